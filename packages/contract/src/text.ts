@@ -1,0 +1,46 @@
+/**
+ * Every visible string of the portal is a pair: English and Arabic are equals, and a missing twin does not compile.
+ * Texts stand next to their use. Dates, numbers and plurals go through `Intl` (see `quantity`).
+ */
+export type Language = 'en' | 'ar'
+export type Text = { readonly en: string; readonly ar: string }
+
+export const languages: readonly Language[] = ['en', 'ar']
+
+export const text = (en: string, ar: string): Text => ({ en, ar })
+
+/** `ar-EG` writes Arabic-Indic digits; `en-GB` writes dates day first (specification §9: dd/MM/yyyy). */
+export const locale = (language: Language): 'en-GB' | 'ar-EG' => (language === 'ar' ? 'ar-EG' : 'en-GB')
+
+export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+
+/** Picks the language that a browser asks for (`Accept-Language`); English when it names neither. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const asked = (acceptLanguage ?? '').toLowerCase().match(/\b(en|ar)\b/)
+  return asked?.[1] === 'ar' ? 'ar' : 'en'
+}
+
+/** The forms of a counted noun. English uses `one` and `other`; Arabic has six forms. `#` stands for the number. */
+export type Plural = {
+  readonly en: { readonly one: string; readonly other: string }
+  readonly ar: {
+    readonly zero: string
+    readonly one: string
+    readonly two: string
+    readonly few: string
+    readonly many: string
+    readonly other: string
+  }
+}
+
+/** A number with its noun in the right form, as a pair: `quantity(2, journals)` is "2 journals" / "بحثان". */
+export function quantity(count: number, plural: Plural): Text {
+  return { en: counted(count, plural.en, 'en'), ar: counted(count, plural.ar, 'ar') }
+}
+
+function counted(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>, language: Language): string {
+  const form = forms[new Intl.PluralRules(locale(language)).select(count)] ?? forms.other ?? ''
+  return form.replaceAll('#', formatNumber(count, language))
+}
+
+export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(locale(language)).format(value)
