@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+/** The shape of every refusal (ruling 12): `message` is the first of `messages`; `fields` names what to mend, as `authors.0.name`. */
+export const failureReply = z.object({
+  message: z.string(),
+  messages: z.array(z.string()),
+  fields: z.record(z.string(), z.string()),
+})
+export type FailureReply = z.infer<typeof failureReply>
+
+/** The sentences of refusals that belong to no single feature (error catalogues, applicant-side §8). */
+export const failures = {
+  unexpected: text(
+    'Unexpected error has occurred please contact the Administrators.',
+    'حدث خطأ غير متوقع، برجاء التواصل مع إدارة الجائزة.',
+  ),
+  unknown: text('Unknown error', 'خطأ غير معروف'),
+  invalid: text('The request could not be understood.', 'تعذّر فهم الطلب.'),
+  signedOut: text('Please sign in to go on.', 'سجّل الدخول للمتابعة.'),
+  forbidden: text('Your account may not do this.', 'لا يملك حسابك صلاحية هذا الإجراء.'),
+  notFound: text('This does not exist, or no longer does.', 'هذا العنصر غير موجود، أو لم يعد موجودًا.'),
+  alreadySubmitted: text(
+    'The application has already been submitted. Its data can no longer be changed.',
+    'تم تقديم الملف من قبل، ولا يمكن تعديل بياناته.',
+  ),
+  deadlinePassed: text('The submission deadline has passed.', 'انتهى موعد التقديم.'),
+  notOpenYet: text('Submission has not opened yet.', 'لم يُفتح باب التقديم بعد.'),
+  noActiveRound: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
+  notInThisRound: text('Your account takes no part in the current round.', 'حسابك غير مشارك في الدورة الحالية.'),
+  tooLarge: text('file size is too large', 'حجم الملف أكبر من المسموح'),
+  tooMany: text('Too many tries. Please wait a few minutes and try again.', 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'),
+  overloaded: text('The portal is very busy. Please try again in a moment.', 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'),
+  storageFull: text('Submission Failed, Please Try again.', 'تعذّر الإرسال، حاول مرة أخرى.'),
+} as const

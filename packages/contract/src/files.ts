@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { applicant, endpoint } from './endpoint.ts'
+import { type FileTypeId, personalFileTypeIds } from './file-types.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+
+export const fileTexts = {
+  missing: text('Please select the file you want to upload', 'اختر الملف الذي تريد رفعه'),
+  unsupported: text('Unsupported Format', 'صيغة غير مدعومة'),
+  typeUnknown: text('Please choose what this file is', 'اختر نوع الملف'),
+  encrypted: text(
+    'This PDF is protected by a password. Please save it without one and upload it again.',
+    'ملف PDF هذا محمي بكلمة مرور. احفظه بدونها ثم ارفعه مرة أخرى.',
+  ),
+  broken: text(
+    'This PDF cannot be opened. Please export it again and upload the new file.',
+    'تعذّر فتح ملف PDF هذا. صدّره من جديد ثم ارفعه.',
+  ),
+  tooManyPages: text('This PDF has too many pages.', 'عدد صفحات ملف PDF هذا أكبر من المسموح.'),
+  brokenPicture: text(
+    'This picture cannot be opened. Please take or export it again.',
+    'تعذّر فتح هذه الصورة. التقطها أو صدّرها من جديد.',
+  ),
+  onlyPdf: text('Please choose a PDF file.', 'اختر ملفًا بصيغة PDF.'),
+  uploaded: text('Submitted Successfully.', 'تم الرفع بنجاح.'),
+  failed: text('Submission Failed, Please Try again.', 'تعذّر الرفع، حاول مرة أخرى.'),
+  interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),
+} as const
+
+/** A stored file as its owner sees it. `size` in bytes of what is stored, `createdAt` an instant; `pages` of a PDF only. */
+export const storedFile = z.object({
+  guid: z.string(),
+  typeId: z.number(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  pages: z.number().nullable(),
+  hasThumbnail: z.boolean(),
+  createdAt: z.string(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+const isPersonal = (id: number): id is FileTypeId => (personalFileTypeIds as readonly number[]).includes(id)
+
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/uploadfile',
+  who: [applicant],
+  summary: 'Upload a personal file of type 1 to 6. A new upload of a type replaces the earlier one.',
+  file: { types: personalFileTypeIds },
+  body: z.object({
+    type: z.coerce
+      .number({ error: asMessage(fileTexts.typeUnknown) })
+      .refine(isPersonal, { error: asMessage(fileTexts.typeUnknown) }),
+  }),
+  reply: storedFile,
+  status: 201,
+})
+
+export const listMyFiles = endpoint({
+  method: 'GET',
+  path: '/api/myfiles',
+  who: [applicant],
+  summary: 'The personal files of the signed-in applicant.',
+  reply: z.array(storedFile),
+})
+
+const guid = z.object({ guid: z.uuid() })
+
+export const viewFile = endpoint({
+  method: 'GET',
+  path: '/api/Files/ViewFile/{guid}',
+  who: 'signed-in',
+  summary: 'The bytes of a file, to its owner and to administrators.',
+  params: guid,
+  reply: 'file',
+})
+
+export const viewThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/Files/Thumbnail/{guid}',
+  who: 'signed-in',
+  summary: 'A small preview of a picture, to its owner and to administrators.',
+  params: guid,
+  reply: 'file',
+})

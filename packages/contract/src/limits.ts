@@ -1,0 +1,22 @@
+/** The award's numbers (applicant-side §9). What a round may set for itself stands in the round; these are its defaults. */
+export const maximumUploadBytes = 20_971_520
+
+export const journalsLeast = 5
+export const journalsMost = 8
+
+/** Ruling 5: the two PhD windows stand side by side; both are settings of the round. Days, both ends included. */
+export const registrationPhdWindow = { from: '2015-01-01', to: '2023-01-01' } as const
+export const profilePhdWindow = { from: '2014-01-01', to: '2023-01-01' } as const
+
+export const pageSizes = [5, 10, 25, 'all'] as const
+export const defaultPageSize = 10
+
+export const passwordLeast = 8
+export const passwordMost = 200
+
+/** A reset link works once, for one hour. */
+export const resetLinkMinutes = 60
+
+/** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are not offered in the profile. */
+export const genericBranchId = 7
+export const hiddenBranchIds: readonly number[] = [1, 2, 3]

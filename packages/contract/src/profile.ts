@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { administrator, applicant, endpoint, reviewer } from './endpoint.ts'
+import { genericBranchId, hiddenBranchIds } from './limits.ts'
+import { emailAddress, newPassword } from './session.ts'
+import { type Text, text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { arabicName, day, latinName, required } from './value.ts'
+
+/** Registration and personal information (applicant-side §3, §5, §8). */
+export const profileTexts = {
+  arabicName: text('Please enter the arabic name using arabic letters', 'أدخل الاسم العربي بحروف عربية'),
+  englishNameMissing: text('English name is required', 'الاسم بالإنجليزية مطلوب'),
+  englishName: text('Please enter the English name field in English.', 'أدخل الاسم الإنجليزي بحروف إنجليزية.'),
+  birthDate: text('Please enter a correct date for birth date field', 'أدخل تاريخ ميلاد صحيحًا'),
+  jobDescription: text('Please enter your current position', 'أدخل وظيفتك الحالية'),
+  branch: text('Please choose a theme', 'اختر المجال'),
+  phdDate: text('Please enter a correct date for PHD date field', 'أدخل تاريخًا صحيحًا للحصول على الدكتوراه'),
+  phdUniversity: text('Please enter the PhD university', 'أدخل جامعة الدكتوراه'),
+  phdCountry: text('Please choose the PhD country', 'اختر بلد الدكتوراه'),
+  emailTaken: text('This email is already registered.', 'هذا البريد الإلكتروني مسجّل من قبل.'),
+  updated: text('Your personal data is updated successfully.', 'تم تحديث بياناتك الشخصية بنجاح.'),
+  registered: text('The Registration is Done', 'تم التسجيل'),
+} as const
+
+export type PhdWindow = { readonly from: string; readonly to: string }
+
+const yearOf = (date: string) => date.slice(0, 4)
+const lastDayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+
+/** The message of registration names the years of both ends: 2015-01-01…2023-01-01 is "between 2015 and 2023" (applicant-side §5). */
+export const outsideRegistrationWindow = ({ from, to }: PhdWindow): Text => outside(yearOf(from), yearOf(to))
+
+/** The profile's message names the last full year: 2014-01-01…2023-01-01 is "between 2014 and 2022" (applicant-side §5). */
+export const outsideProfileWindow = ({ from, to }: PhdWindow): Text => outside(yearOf(from), yearOf(lastDayBefore(to)))
+
+const arabicYear = (year: string) => new Intl.NumberFormat('ar-EG', { useGrouping: false }).format(Number(year))
+
+const outside = (from: string, to: string): Text =>
+  text(
+    `Only applicants with PhDs received between ${from} and ${to} are eligible for this call.`,
+    `يُقبل في هذه الدورة الحاصلون على الدكتوراه بين عامي ${arabicYear(from)} و${arabicYear(to)} فقط.`,
+  )
+
+/** The window is a setting of the round (ruling 5), so the schemas are made for one. */
+const phdDateWithin = (window: PhdWindow, outsideText: Text) =>
+  day(profileTexts.phdDate).refine((date) => date >= window.from && date <= window.to, { error: asMessage(outsideText) })
+
+const person = {
+  arabicName: arabicName(profileTexts.arabicName),
+  englishName: latinName(profileTexts.englishNameMissing, profileTexts.englishName),
+}
+const position = {
+  birthDate: day(profileTexts.birthDate).refine(isPlausibleBirthDate, { error: asMessage(profileTexts.birthDate) }),
+  jobDescription: required(profileTexts.jobDescription, 300),
+}
+const doctorate = (phdDate: z.ZodType<string, string>) => ({
+  phdDate,
+  phdCountry: required(profileTexts.phdCountry, 100),
+  phdUniversity: required(profileTexts.phdUniversity, 300),
+})
+
+function isPlausibleBirthDate(date: string): boolean {
+  const age = (Date.now() - Date.parse(date)) / (365.25 * 86_400_000)
+  return age > 15 && age < 120
+}
+
+/** POST /api/Applicants: every field is required; the theme is the server's (ruling 9). */
+export const registration = (window: PhdWindow) =>
+  z.object({
+    ...person,
+    email: emailAddress(),
+    password: newPassword(),
+    ...position,
+    ...doctorate(phdDateWithin(window, outsideRegistrationWindow(window))),
+  })
+export type Registration = z.input<ReturnType<typeof registration>>
+
+/** PUT /api/Applicant/me/update. The e-mail is read-only. */
+export const profileUpdate = (window: PhdWindow) =>
+  z.object({
+    ...person,
+    ...position,
+    branchId: z.coerce
+      .number({ error: asMessage(profileTexts.branch) })
+      .int({ error: asMessage(profileTexts.branch) })
+      .refine((id) => !hiddenBranchIds.includes(id), { error: asMessage(profileTexts.branch) }),
+    ...doctorate(phdDateWithin(window, outsideProfileWindow(window))),
+  })
+export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>
+
+export const me = z.object({
+  id: z.number(),
+  userId: z.number(),
+  userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
+  email: z.string(),
+  arabicName: z.string(),
+  englishName: z.string(),
+  birthDate: z.string().nullable(),
+  jobDescription: z.string().nullable(),
+  branchId: z.number().nullable(),
+  branchName: z.string().nullable(),
+  phdDate: z.string().nullable(),
+  phdUniversity: z.string().nullable(),
+  phdCountry: z.string().nullable(),
+  isSubmitted: z.boolean(),
+  canSubmit: z.boolean(),
+})
+export type Me = z.infer<typeof me>
+
+export const readMe = endpoint({
+  method: 'GET',
+  path: '/api/users/me',
+  who: 'signed-in',
+  summary: 'The signed-in person. `id` is the participation in the active round, `userId` the account (ruling 4).',
+  reply: me,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/Applicants',
+  who: 'anyone',
+  summary: `Register as an applicant of the active round. branchId is always ${genericBranchId}; a refusal is a 400 whatever the reason.`,
+  body: registration({ from: '0001-01-01', to: '9999-12-31' }),
+  reply: z.object({ id: z.number(), userId: z.number(), email: z.string(), branchId: z.number(), branchName: z.string() }),
+  status: 201,
+})
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/Applicant/me/update',
+  who: [applicant],
+  summary: 'Change the personal information, until the application is submitted or the window closes.',
+  body: profileUpdate({ from: '0001-01-01', to: '9999-12-31' }),
+  reply: me,
+})
+
+export const awardBranch = z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })
+export type AwardBranch = z.infer<typeof awardBranch>
+
+export const listAwardBranches = endpoint({
+  method: 'GET',
+  path: '/api/AwardBranches',
+  who: 'anyone',
+  summary: 'The themes of the award.',
+  reply: z.array(awardBranch),
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { passwordLeast, passwordMost } from './limits.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { email, required } from './value.ts'
+
+export const sessionTexts = {
+  wrongCredentials: text('The email or the password is not correct.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
+  notRegistered: text('This account is not registered.', 'هذا الحساب غير مسجّل.'),
+  checkEmail: text('Please check your email to reset your password.', 'راجع بريدك الإلكتروني لإعادة تعيين كلمة المرور.'),
+  passwordChanged: text('The password has been changed successfully', 'تم تغيير كلمة المرور بنجاح'),
+  passwordsDiffer: text('password does not match.', 'كلمتا المرور غير متطابقتين.'),
+  emailMissing: text('Please enter your email address', 'أدخل بريدك الإلكتروني'),
+  emailInvalid: text('Please Enter a valid email address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
+  passwordMissing: text('Please enter your password', 'أدخل كلمة المرور'),
+  passwordShort: text(`Please use at least ${passwordLeast} characters.`, 'استخدم ثمانية أحرف على الأقل.'),
+  passwordLong: text(`Please use at most ${passwordMost} characters.`, 'استخدم مئتي حرف على الأكثر.'),
+  linkUsed: text(
+    'This link has expired or was used already. Please ask for a new one.',
+    'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
+  ),
+} as const
+
+export const emailAddress = () => email(sessionTexts.emailMissing, sessionTexts.emailInvalid)
+
+/** Kept exactly as typed: a password is never trimmed. */
+export const newPassword = () =>
+  z
+    .string({ error: asMessage(sessionTexts.passwordMissing) })
+    .min(1, { error: asMessage(sessionTexts.passwordMissing), abort: true })
+    .min(passwordLeast, { error: asMessage(sessionTexts.passwordShort) })
+    .max(passwordMost, { error: asMessage(sessionTexts.passwordLong) })
+
+const password = () =>
+  z
+    .string({ error: asMessage(sessionTexts.passwordMissing) })
+    .min(1, { error: asMessage(sessionTexts.passwordMissing) })
+    .max(passwordMost, { error: asMessage(sessionTexts.wrongCredentials) })
+
+export const credentials = z.object({ userName: emailAddress(), password: password() })
+
+/** POST /api/auth/authenticate (applicant-side §7). A wrong e-mail or password is a 401 that does not tell which. */
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/authenticate',
+  who: 'anyone',
+  summary: 'Sign in. Also sets an HttpOnly cookie that is honoured for GET only, for files opened in a new tab (ruling 13).',
+  body: credentials,
+  reply: z.object({ accessToken: z.string() }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: 'signed-in',
+  summary: 'Sign out: the session behind the token ends at once.',
+  reply: null,
+  status: 204,
+})
+
+export const forgetPassword = endpoint({
+  method: 'POST',
+  path: '/api/ForgetPassword/{email}',
+  who: 'anyone',
+  summary: 'Mail a reset link that works once, for one hour.',
+  params: z.object({ email: emailAddress() }),
+  reply: z.object({ message: z.string() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/ForgetMyPassword',
+  who: 'anyone',
+  summary: 'Set a new password with the token of a reset link; every session of the account ends.',
+  body: z.object({
+    userName: emailAddress(),
+    token: required(sessionTexts.linkUsed),
+    newPassword: newPassword(),
+  }),
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { applicant, endpoint } from './endpoint.ts'
+import { quantity, type Text, text } from './text.ts'
+
+export const submissionTexts = {
+  submitted: text('Your award file has been submitted successfully.', 'تم تقديم ملف الجائزة بنجاح.'),
+  alreadySubmitted: text('The file has already been submitted.', 'تم تقديم الملف من قبل.'),
+  deadlinePassed: text('The submission deadline has passed.', 'انتهى موعد التقديم.'),
+  incomplete: text(
+    'The application is not complete yet. An application with missing parts is not eligible.',
+    'الطلب غير مكتمل. الطلب الذي تنقصه أجزاء غير مؤهّل.',
+  ),
+  terms: text(
+    'I declare that all data and files are correct, I accept the terms of the award, and I know that submitting sends the file to the officials and that no data can be edited afterwards.',
+    'أقرّ بأن جميع البيانات والملفات صحيحة، وأوافق على شروط الجائزة، وأعلم أن التقديم يرسل الملف إلى الجهة المسؤولة ولا يمكن تعديل أي بيانات بعده.',
+  ),
+  receiptUnknown: text('No receipt has this number.', 'لا يوجد إيصال بهذا الرقم.'),
+} as const
+
+/** What a refused finalize says of the journals: "4 of 5 journal papers". */
+export const journalsShort = (have: number, least: number): Text =>
+  text(
+    `Journal papers: ${have} of at least ${least}.`,
+    `أبحاث المجلات: ${quantity(have, papers).ar} من ${quantity(least, papers).ar} على الأقل.`,
+  )
+
+export const journalsOver = (have: number, most: number): Text =>
+  text(
+    `Journal papers: ${have}, and ${most} is the most.`,
+    `أبحاث المجلات: ${quantity(have, papers).ar}، والحد الأقصى ${quantity(most, papers).ar}.`,
+  )
+
+const papers = {
+  en: { one: '# paper', other: '# papers' },
+  ar: { zero: 'لا شيء', one: 'بحث واحد', two: 'بحثان', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
+} as const
+
+export const fileMissing = (name: Text): Text => text(`Missing: ${name.en}.`, `ناقص: ${name.ar}.`)
+
+/** Where an applicant stands (the guided flow): each step's share, and what is missing. `records` counts by kind name. */
+export const progress = z.object({
+  informationComplete: z.boolean(),
+  /** Type ids of the personal files that are there. */
+  personalFiles: z.array(z.number()),
+  records: z.record(z.string(), z.number()),
+  journalsLeast: z.number(),
+  journalsMost: z.number(),
+  isSubmitted: z.boolean(),
+  canSubmit: z.boolean(),
+})
+export type Progress = z.infer<typeof progress>
+
+export const readProgress = endpoint({
+  method: 'GET',
+  path: '/api/applicant/progress',
+  who: [applicant],
+  summary: 'How far the application has come.',
+  reply: progress,
+})
+
+/**
+ * The sealed receipt. `digest` is the SHA-256, in hex, of the manifest's bytes; the manifest names the SHA-256 of every file
+ * and of the record snapshot. `receivedAt` is when the request arrived: it decides against the deadline.
+ */
+export const receipt = z.object({
+  receiptNumber: z.string(),
+  receivedAt: z.string(),
+  sealedAt: z.string(),
+  digest: z.string(),
+  personalFiles: z.number(),
+  journals: z.number(),
+  otherRecords: z.number(),
+  pages: z.number(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+export const finalizeSubmission = endpoint({
+  method: 'POST',
+  path: '/api/applicant/finalizeSubmission',
+  who: [applicant],
+  summary:
+    'Seal the application: counted, frozen and receipted in one transaction. 400 with what is missing, 409 once submitted or closed.',
+  reply: receipt,
+})
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/applicant/receipt',
+  who: [applicant],
+  summary: 'The receipt of the submitted application; null before.',
+  reply: receipt.nullable(),
+})
+
+export const downloadManifest = endpoint({
+  method: 'GET',
+  path: '/api/applicant/receipt/manifest',
+  who: [applicant],
+  summary: 'The sealed manifest, byte for byte: its SHA-256 is the digest of the receipt.',
+  reply: 'file',
+})
+
+/** GET /api/verify/{receiptNumber}: number, time and digest only, no personal data. */
+export const verifyReceipt = endpoint({
+  method: 'GET',
+  path: '/api/verify/{receiptNumber}',
+  who: 'anyone',
+  summary: 'Check a receipt: number, time and digest only.',
+  params: z.object({ receiptNumber: z.string().max(40) }),
+  reply: receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }),
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { type Text, text } from './text.ts'
+import { asMessage } from './validate.ts'
+
+/** The values that forms and calls are made of. Each takes the message of its own failure; every string is trimmed and storable. */
+
+const unstorable = text('This text holds characters that cannot be stored.', 'يحتوي هذا النص على رموز لا يمكن حفظها.')
+const tooLong = (most: number): Text => text(`Please use at most ${most} characters.`, `الحد الأقصى ${most} حرفًا.`)
+
+/** No control character but tab and line ends, no half of a surrogate pair: PostgreSQL, PDF and Excel all refuse them. */
+const storable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]/u.test(value)
+
+const plain = (whenNotText: Text, most: number) =>
+  z
+    .string({ error: asMessage(whenNotText) })
+    .max(most, { error: asMessage(tooLong(most)) })
+    .refine(storable, { error: asMessage(unstorable) })
+    .transform((value) => value.normalize('NFC').trim())
+
+/** A text that must be there. */
+export const required = (missing: Text, most = 500) =>
+  plain(missing, most).refine((value) => value !== '', { error: asMessage(missing) })
+
+/** A text that may be left out; '' when it was. */
+export const optional = (most = 500) => plain(unstorable, most).default('')
+
+/** ٠١٢ and ۰۱۲ to 012: people type the digits of their keyboard. */
+export const latinDigits = (value: string): string =>
+  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/** A whole number that may be left out, kept as it was typed but in Latin digits; '' when it was left out. */
+export const optionalDigits = (invalid: Text) =>
+  z.preprocess(
+    (value) => (typeof value === 'number' ? String(value) : value),
+    plain(invalid, 20)
+      .transform(latinDigits)
+      .refine((value) => /^\d*$/.test(value), { error: asMessage(invalid) })
+      .default(''),
+  )
+
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, missing: Text) =>
+  z.enum(values, { error: asMessage(missing) })
+
+/** A web address with http or https and a host. */
+export const url = (missing: Text, invalid: Text) => required(missing, 2000).refine(isWebAddress, { error: asMessage(invalid) })
+
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+
+const isWebAddress = (value: string): boolean => value === '' || (!/\s/.test(value) && webAddress.safeParse(value).success)
+
+/** A year of a list that ends `ahead` years from now and is 50 long (applicant-side §9). */
+export const year = (missing: Text, ahead: 0 | 10 = 0) =>
+  z.preprocess(
+    (value) =>
+      typeof value === 'string' && /^\d{4}$/.test(latinDigits(value.trim())) ? Number(latinDigits(value.trim())) : value,
+    z.number({ error: asMessage(missing) }).refine((value) => yearChoices(ahead).includes(value), { error: asMessage(missing) }),
+  )
+
+/** Newest first. */
+export function yearChoices(ahead: 0 | 10, now = new Date()): number[] {
+  const newest = now.getUTCFullYear() + ahead
+  return Array.from({ length: 50 }, (_, back) => newest - back)
+}
+
+/** A day as `yyyy-MM-dd` that really exists (ruling 19); an ISO instant is accepted and cut to its day. */
+export const day = (missing: Text, invalid: Text = missing) =>
+  required(missing, 40)
+    .transform((value) => latinDigits(value).replace(/T.*$/, ''))
+    .refine(isDay, { error: asMessage(invalid) })
+
+export function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/** The key of a row in a path: a whole number that PostgreSQL's int can hold. */
+export const rowId = () => z.coerce.number().int().min(1).max(2_147_483_647)
+
+/** One or more letters of the script, spaces between (applicant-side §5: letters and spaces only). */
+export const arabicName = (invalid: Text) =>
+  required(invalid, 150).refine(
+    (value) => /^[\p{Script=Arabic}\p{M}\u0640\s]+$/u.test(value) && /\p{L}/u.test(value) && !/\p{N}|\p{P}/u.test(value),
+    {
+      error: asMessage(invalid),
+    },
+  )
+
+export const latinName = (missing: Text, invalid: Text) =>
+  required(missing, 150).refine((value) => value === '' || /^[\p{Script=Latin}\p{M}\s]+$/u.test(value), {
+    error: asMessage(invalid),
+  })
+
+export const email = (missing: Text, invalid: Text) =>
+  required(missing, 254).refine(
+    (value) => value === '' || /^[^\s@<>"(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.normalize('NFKC')),
+    {
+      error: asMessage(invalid),
+    },
+  )
+
+/** One account an address: other case and full-width letters are the same person (abuse case 6). */
+export const emailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
