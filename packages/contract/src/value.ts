@@ -101,3 +101,6 @@ export const email = (missing: Text, invalid: Text) =>
 
 /** One account an address: other case and full-width letters are the same person (abuse case 6). */
 export const emailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
+
+/** A yes that travels as true, 1, "1" or "true" (ruling 19); everything else, and nothing, is a no. */
+export const flag = () => z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean())

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { journalsMost } from '../limits.ts'
 import { text } from '../text.ts'
 import { oneOf, optional, optionalDigits, required, url, year } from '../value.ts'
 import { authors, coAuthors } from './authors.ts'
@@ -28,7 +27,7 @@ export const journal = defineRecord({
     hint: text('The published PDF, up to 20 MB.', 'ملف PDF المنشور، حتى ٢٠ ميجابايت.'),
     missing: text('Journal Publication file is required.', 'ملف البحث المنشور مطلوب.'),
   },
-  most: journalsMost,
+  bounds: { least: 'journalsLeast', most: 'journalsMost' },
   schema: z.object({
     title: required(text('Please enter the journal title', 'أدخل اسم المجلة')),
     type: oneOf(['International', 'National'], text('Please select the journal type', 'اختر نوع المجلة')),

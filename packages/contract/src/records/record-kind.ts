@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../endpoint.ts'
 import type { FileTypeId } from '../file-types.ts'
 import { storedFile } from '../files.ts'
-import type { Text } from '../text.ts'
-import { rowId } from '../value.ts'
+import { type Text, text } from '../text.ts'
+import { flag, rowId } from '../value.ts'
 
 /**
  * The closed list of inputs: each has one React input and one way to print its value. Data describes, it never decides.
@@ -48,7 +48,8 @@ export type RecordKind<Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseSha
   readonly subtitle: keyof Shape & string
   readonly yearField?: keyof Shape & string
   readonly file: FileRule
-  readonly most?: number
+  /** The settings of the round that bound how many an application holds. */
+  readonly bounds?: { readonly least: 'journalsLeast'; readonly most: 'journalsMost' }
   /** Key order is the order of "the first message". */
   readonly schema: z.ZodObject<Shape>
   readonly fields: { readonly [Key in keyof Shape & string]: Field }
@@ -61,6 +62,13 @@ export type RecordKind<Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseSha
 export const defineRecord = <Shape extends z.core.$ZodLooseShape, const Name extends string>(
   kind: RecordKind<Shape, Name>,
 ): RecordKind<Shape, Name> => kind
+
+export const recordTexts = {
+  deleteQuestion: ({ one }: { one: Text }): Text =>
+    text(`Are you sure you want to delete this ${one.en}?`, `هل أنت متأكد من حذف ${one.ar}؟`),
+  tooMany: (noun: { many: Text }, most: number): Text =>
+    text(`${noun.many.en}: ${most} is the most.`, `${noun.many.ar}: الحد الأقصى ${new Intl.NumberFormat('ar-EG').format(most)}.`),
+} as const
 
 /** What every record has beside its own fields. */
 const stored = { id: z.number(), fileURL: z.string().nullable(), file: storedFile.nullable() }
@@ -96,7 +104,7 @@ export function recordEndpoints<Shape extends z.core.$ZodLooseShape>({ name, pat
       summary: `Replace a record of kind ${name}.`,
       params,
       file: { types: [file.type] },
-      body: schema,
+      body: z.object({ ...schema.shape, keepFile: flag() }),
       reply: entity,
     }),
     remove: endpoint({

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  SMTP_URL: optionalUrl(/^smtps?$/),
+  MAIL_FROM: z.string().default('Jadara <no-reply@localhost>'),
+  PUBLIC_URL: optionalUrl(/^https?$/),
+  APP_SECRET: z.string().min(32).optional(),
+  ADMIN_EMAIL: z.email().default('admin@jadara.local'),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  AWARD_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Africa/Cairo').default('Africa/Cairo'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+})
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  readonly databaseUrl: string | undefined
+  readonly smtpUrl: string | undefined
+  readonly mailFrom: string
+  /** Links in mails are made of this alone: a Host header is never trusted. */
+  readonly publicUrl: string
+  readonly appSecret: string | undefined
+  readonly adminEmail: string
+  readonly adminPassword: string | undefined
+  readonly timeZone: string
+  readonly trustProxy: string | undefined
+  readonly logLevel: z.infer<typeof environment>['LOG_LEVEL']
+}
+
+/** Reads the configuration once. A wrong value throws with the variable's name and what it should be. */
+export function readConfig(variables: NodeJS.ProcessEnv): Config {
+  // An empty variable is one that was not set: compose files write them so.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  const env = result.data
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDirectory: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appSecret: env.APP_SECRET,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    timeZone: env.AWARD_TIME_ZONE,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}

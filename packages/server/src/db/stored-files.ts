@@ -1,0 +1,44 @@
+import type { StoredFile } from '@jadara/contract/files'
+import { and, asc, eq, lt } from 'drizzle-orm'
+import type { Handle, Transaction } from './database.ts'
+import { storedFiles } from './tables/award-file.ts'
+import { applications } from './tables/people.ts'
+
+export type StoredFileRow = typeof storedFiles.$inferSelect
+
+export async function insertStoredFile(tx: Transaction, row: StoredFileRow): Promise<void> {
+  await tx.insert(storedFiles).values(row)
+}
+
+/** Removes the row; the bytes go after the commit (see files/stored.ts). */
+export async function deleteStoredFile(tx: Transaction, guid: string): Promise<void> {
+  await tx.delete(storedFiles).where(eq(storedFiles.guid, guid))
+}
+
+export async function filesOf(db: Handle, applicationId: number): Promise<StoredFileRow[]> {
+  return db
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.applicationId, applicationId))
+    .orderBy(asc(storedFiles.typeId), asc(storedFiles.createdAt))
+}
+
+export async function personalFilesOf(db: Handle, applicationId: number): Promise<StoredFileRow[]> {
+  return db
+    .select()
+    .from(storedFiles)
+    .where(and(eq(storedFiles.applicationId, applicationId), lt(storedFiles.typeId, 7)))
+    .orderBy(asc(storedFiles.typeId))
+}
+
+export async function fileWithOwner(db: Handle, guid: string): Promise<{ file: StoredFileRow; ownerId: number } | null> {
+  const [row] = await db
+    .select({ file: storedFiles, ownerId: applications.accountId })
+    .from(storedFiles)
+    .innerJoin(applications, eq(applications.id, storedFiles.applicationId))
+    .where(eq(storedFiles.guid, guid))
+  return row ?? null
+}
+
+/** The row as the contract shows it. */
+export const shownFile = (row: StoredFileRow): StoredFile => ({ ...row, createdAt: row.createdAt.toISOString() })

@@ -1,0 +1,84 @@
+import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Instants are Dates in the program and timestamptz in the database; days are 'yyyy-MM-dd' on both sides. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const dayColumn = (name: string) => date(name, { mode: 'string' })
+
+export const accounts = pgTable('account', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  userType: smallint('user_type').$type<1 | 2 | 3>().notNull(),
+  englishName: text('english_name').notNull(),
+  arabicName: text('arabic_name').notNull(),
+  language: text('language').$type<'en' | 'ar'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  disabledAt: instant('disabled_at'),
+})
+
+export const sessions = pgTable('session', {
+  id: uuid('id').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+})
+
+export const passwordResets = pgTable('password_reset', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const awardBranches = pgTable('award_branch', {
+  id: integer('id').primaryKey(),
+  englishName: text('english_name').notNull(),
+  arabicName: text('arabic_name').notNull(),
+})
+
+/** The person's data as it stands in one round: it freezes with the application. */
+export const applications = pgTable('application', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  accountId: integer('account_id').notNull(),
+  roundId: integer('round_id').notNull(),
+  branchId: integer('branch_id').notNull(),
+  englishName: text('english_name').notNull(),
+  arabicName: text('arabic_name').notNull(),
+  birthDate: dayColumn('birth_date').notNull(),
+  jobDescription: text('job_description').notNull(),
+  phdDate: dayColumn('phd_date').notNull(),
+  phdUniversity: text('phd_university').notNull(),
+  phdCountry: text('phd_country').notNull(),
+  createdAt: instant('created_at').notNull(),
+  submittedAt: instant('submitted_at'),
+  receiptNumber: text('receipt_number'),
+})
+
+export const rounds = pgTable('round', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  englishName: text('english_name').notNull(),
+  arabicName: text('arabic_name').notNull(),
+  startDate: dayColumn('start_date').notNull(),
+  endDate: dayColumn('end_date'),
+  active: boolean('active').notNull(),
+  registrationPhdFrom: dayColumn('registration_phd_from').notNull().default('2015-01-01'),
+  registrationPhdTo: dayColumn('registration_phd_to').notNull().default('2023-01-01'),
+  profilePhdFrom: dayColumn('profile_phd_from').notNull().default('2014-01-01'),
+  profilePhdTo: dayColumn('profile_phd_to').notNull().default('2023-01-01'),
+  journalsLeast: smallint('journals_least').notNull().default(5),
+  journalsMost: smallint('journals_most').notNull().default(8),
+  receipts: integer('receipts').notNull().default(0),
+})
+
+export const keyDates = pgTable('key_date', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  roundId: integer('round_id').notNull(),
+  effect: text('effect').$type<'opens' | 'closes'>(),
+  englishDescription: text('english_description').notNull(),
+  arabicDescription: text('arabic_description').notNull(),
+  date: dayColumn('date'),
+  position: integer('position').notNull(),
+})

@@ -1,0 +1,41 @@
+import { failures } from '@jadara/contract/failures'
+import type { Text } from '@jadara/contract/text'
+import type { Refusal } from '@jadara/contract/validate'
+
+/**
+ * A refusal with a name: what went wrong in the person's own words, and the status it answers with (ruling 12).
+ * Anything else that is thrown is a defect: it is logged, and answered 500 without a detail.
+ */
+export class Failure extends Error {
+  readonly status: number
+  readonly messages: readonly Text[]
+  readonly fields: Readonly<Record<string, Text>>
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    messages: readonly Text[],
+    fields: Readonly<Record<string, Text>> = {},
+    retryAfterSeconds?: number,
+  ) {
+    super(messages[0]?.en ?? failures.unknown.en)
+    this.status = status
+    this.messages = messages
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The one list of named failures. */
+export const invalid = ({ messages, fields }: Refusal): Failure => new Failure(400, messages, fields)
+export const invalidField = (field: string, message: Text): Failure => new Failure(400, [message], { [field]: message })
+export const malformed = (message: Text = failures.invalid): Failure => new Failure(400, [message])
+export const signedOut = (message: Text = failures.signedOut): Failure => new Failure(401, [message])
+export const forbidden = (): Failure => new Failure(403, [failures.forbidden])
+export const notFound = (message: Text = failures.notFound): Failure => new Failure(404, [message])
+export const conflict = (message: Text): Failure => new Failure(409, [message])
+export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
+export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
+export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, retryAfterSeconds)
+export const overloaded = (): Failure => new Failure(503, [failures.overloaded], {}, 5)
+export const storageFull = (): Failure => new Failure(507, [failures.storageFull])

@@ -1,0 +1,87 @@
+import { personalFileTypes } from '@jadara/contract/file-types'
+import { fileTexts, listMyFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files'
+import type { FastifyInstance } from 'fastify'
+import { lockForWriting, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import { fileWithOwner, personalFilesOf, type StoredFileRow, shownFile } from '../../db/stored-files.ts'
+import { invalidField, notFound } from '../../failure.ts'
+import { inspect } from '../../files/inspect.ts'
+import { sendFile } from '../../files/send-file.ts'
+import { removeStored, thumbnailKey, withStored } from '../../files/stored.ts'
+import { serve } from '../../http/serve.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { mayRead } from '../../http/who-may.ts'
+import type { Portal } from '../../portal.ts'
+import { replacePersonalFile } from './store.ts'
+
+export function fileRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db, clock, timeZone, files } = portal
+
+  serve(
+    http,
+    portal,
+    uploadFile,
+    async ({ user, body, file, arrivedAt }) => {
+      if (!file) throw invalidField('file', fileTexts.missing)
+      const inspected = await inspect(file, accepts(body.type), files)
+      try {
+        const { stored, replaced } = await withStored(files.store, inspected, (guid) =>
+          db.transaction(async (tx) => {
+            const { application } = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone })
+            const now = clock()
+            const stored = { ...rowOf(inspected), guid, applicationId: application.id, typeId: body.type, createdAt: now }
+            const replaced = await replacePersonalFile(tx, stored)
+            const detail = { type: body.type, guid, sha256: inspected.sha256, replaced }
+            await audit(tx, { about: application.id, at: now, actorId: user.accountId, action: 'file-uploaded', detail })
+            return { stored, replaced }
+          }),
+        )
+        if (replaced) await removeStored(files.store, replaced)
+        return shownFile(stored)
+      } finally {
+        await inspected.discard()
+      }
+    },
+    { before: ({ user, arrivedAt }) => refuseUnlessWritable(db, user.accountId, { arrivedAt, timeZone }) },
+  )
+
+  serve(http, portal, listMyFiles, async ({ user }) => {
+    const participation = await participationOf(db, user.accountId)
+    return participation ? (await personalFilesOf(db, participation.application.id)).map(shownFile) : []
+  })
+
+  serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
+    const { name, mime, size } = await readable(user, params.guid)
+    return sendFile(reply, request, { store: files.store, key: params.guid, name, mime, size })
+  })
+
+  serve(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
+    const { name, hasThumbnail } = await readable(user, params.guid)
+    const thumbnail = hasThumbnail ? await files.store.stat(thumbnailKey(params.guid)) : null
+    if (!thumbnail) throw notFound()
+    return sendFile(reply, request, {
+      store: files.store,
+      key: thumbnailKey(params.guid),
+      name: `${name}.webp`,
+      mime: 'image/webp',
+      size: thumbnail.size,
+    })
+  })
+
+  async function readable(user: Caller, guid: string): Promise<StoredFileRow> {
+    const found = await fileWithOwner(db, guid)
+    if (!found || !mayRead(user, found.ownerId)) throw notFound()
+    return found.file
+  }
+}
+
+const accepts = (type: number) => personalFileTypes.find(({ id }) => id === type)?.accepts ?? 'any'
+
+const rowOf = ({ name, mime, size, sha256, pages, thumbnail }: Awaited<ReturnType<typeof inspect>>) => ({
+  name,
+  mime,
+  size,
+  sha256,
+  pages,
+  hasThumbnail: thumbnail !== null,
+})

@@ -1,0 +1,109 @@
+import { failures } from '@jadara/contract/failures'
+import { genericBranchId } from '@jadara/contract/limits'
+import {
+  listAwardBranches,
+  profileTexts,
+  profileUpdate,
+  readMe,
+  register,
+  registration,
+  updateProfile,
+} from '@jadara/contract/profile'
+import type { FastifyInstance } from 'fastify'
+import { windowOf } from '../../clock.ts'
+import { activeRound } from '../../db/active-round.ts'
+import { lockForWriting, type Moment, type Round } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import { Failure, invalidField, notFound } from '../../failure.ts'
+import { hashPassword } from '../../http/password.ts'
+import { serve } from '../../http/serve.ts'
+import { countTry } from '../../http/throttle.ts'
+import { welcome } from '../../mail/letters.ts'
+import { enqueue } from '../../mail/outbox.ts'
+import type { Portal } from '../../portal.ts'
+import { allBranches, createApplicant, meOf, updatePersonalData } from './store.ts'
+
+export function profileRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db, clock, timeZone } = portal
+  const momentOf = (arrivedAt: Date): Moment => ({ arrivedAt, timeZone })
+
+  serve(http, portal, readMe, async ({ user, arrivedAt }) => known(await meOf(db, user.accountId, momentOf(arrivedAt))))
+
+  serve(http, portal, listAwardBranches, async () => allBranches(db))
+
+  serve(
+    http,
+    portal,
+    register,
+    async ({ body, arrivedAt, language, request }) => {
+      const round = await roundToRegisterIn(arrivedAt)
+      await countTry(db, { key: `register:${request.ip}`, most: 200, minutes: 60 }, clock())
+      const { email, password, ...person } = body
+      const passwordHash = await hashPassword(password)
+      const created = await db.transaction(async (tx) => {
+        const now = clock()
+        const data = { ...person, branchId: genericBranchId }
+        const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
+        if (!ids) throw invalidField('email', profileTexts.emailTaken)
+        const { closesAt } = windowOf(round, timeZone)
+        const name = { en: person.englishName, ar: person.arabicName }
+        await enqueue(
+          tx,
+          { recipient: email, language, letter: welcome({ name, publicUrl: portal.publicUrl, closesAt, timeZone }) },
+          now,
+        )
+        await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })
+        return ids
+      })
+      portal.wakeOutbox()
+      return { ...created, email, branchId: genericBranchId, branchName: 'Generic' }
+    },
+    { body: async () => registration(await registrationWindow()) },
+  )
+
+  serve(
+    http,
+    portal,
+    updateProfile,
+    async ({ user, body, arrivedAt }) => {
+      await db.transaction(async (tx) => {
+        const participation = await lockForWriting(tx, user.accountId, momentOf(arrivedAt))
+        await refuseUnknownBranch(body.branchId)
+        await updatePersonalData(tx, participation, body)
+        await audit(tx, { about: participation.application.id, at: clock(), actorId: user.accountId, action: 'profile-updated' })
+      })
+      return known(await meOf(db, user.accountId, momentOf(arrivedAt)))
+    },
+    { body: async () => profileUpdate(await profileWindow()) },
+  )
+
+  /** A refused registration is a 400 whatever the reason (ruling 12). */
+  async function roundToRegisterIn(at: Date): Promise<Round> {
+    const round = await activeRound(db)
+    if (!round) throw new Failure(400, [failures.noActiveRound])
+    const { closesAt } = windowOf(round, timeZone)
+    if (!closesAt || at >= closesAt) throw new Failure(400, [failures.deadlinePassed])
+    return round
+  }
+
+  async function registrationWindow() {
+    const round = await activeRound(db)
+    if (!round) throw new Failure(400, [failures.noActiveRound])
+    return { from: round.registrationPhdFrom, to: round.registrationPhdTo }
+  }
+
+  async function profileWindow() {
+    const round = await activeRound(db)
+    if (!round) throw new Failure(409, [failures.noActiveRound])
+    return { from: round.profilePhdFrom, to: round.profilePhdTo }
+  }
+
+  async function refuseUnknownBranch(branchId: number): Promise<void> {
+    if (!(await allBranches(db)).some(({ id }) => id === branchId)) throw invalidField('branchId', profileTexts.branch)
+  }
+}
+
+function known<T>(value: T | null): T {
+  if (value === null) throw notFound()
+  return value
+}

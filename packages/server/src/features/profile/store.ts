@@ -1,0 +1,104 @@
+import type { UserType } from '@jadara/contract/endpoint'
+import type { AwardBranch, Me } from '@jadara/contract/profile'
+import type { Language } from '@jadara/contract/text'
+import { emailKey } from '@jadara/contract/value'
+import { asc, desc, eq } from 'drizzle-orm'
+import type { Participation } from '../../db/application-lock.ts'
+import { canSubmit, type Moment } from '../../db/application-lock.ts'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
+
+export type PersonalData = Omit<
+  typeof applications.$inferInsert,
+  'accountId' | 'roundId' | 'createdAt' | 'submittedAt' | 'receiptNumber' | 'id'
+>
+
+/** Creates the account and its application; null when the address is taken, whatever its letters look like. */
+export async function createApplicant(
+  tx: Transaction,
+  {
+    email,
+    passwordHash,
+    language,
+    roundId,
+    data,
+    now,
+  }: {
+    email: string
+    passwordHash: string
+    language: Language
+    roundId: number
+    data: PersonalData
+    now: Date
+  },
+): Promise<{ userId: number; id: number } | null> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({
+      email: email.normalize('NFKC').trim(),
+      emailKey: emailKey(email),
+      passwordHash,
+      userType: 3,
+      englishName: data.englishName,
+      arabicName: data.arabicName,
+      language,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: accounts.emailKey })
+    .returning({ id: accounts.id })
+  if (!account) return null
+  const [application] = await tx
+    .insert(applications)
+    .values({ ...data, accountId: account.id, roundId, createdAt: now })
+    .returning({ id: applications.id })
+  return application ? { userId: account.id, id: application.id } : null
+}
+
+/** Under the application's lock: the person as submitted, and the name by which we address the account. */
+export async function updatePersonalData(tx: Transaction, { application }: Participation, data: PersonalData): Promise<void> {
+  await tx.update(applications).set(data).where(eq(applications.id, application.id))
+  await tx
+    .update(accounts)
+    .set({ englishName: data.englishName, arabicName: data.arabicName })
+    .where(eq(accounts.id, application.accountId))
+}
+
+export async function allBranches(db: Handle): Promise<AwardBranch[]> {
+  return db.select().from(awardBranches).orderBy(asc(awardBranches.id))
+}
+
+/**
+ * The person as the session shows them. An applicant's data is that of the newest application: the active round's, or else the last one,
+ * which is closed for them. Administrators are shown as submitted and unable to submit (ruling 10).
+ */
+export async function meOf(db: Handle, accountId: number, moment: Moment): Promise<Me | null> {
+  const [row] = await db
+    .select({ account: accounts, application: applications, round: rounds, branch: awardBranches })
+    .from(accounts)
+    .leftJoin(applications, eq(applications.accountId, accounts.id))
+    .leftJoin(rounds, eq(rounds.id, applications.roundId))
+    .leftJoin(awardBranches, eq(awardBranches.id, applications.branchId))
+    .where(eq(accounts.id, accountId))
+    .orderBy(desc(rounds.active), desc(applications.createdAt))
+    .limit(1)
+  if (!row) return null
+  const { account, application, round, branch } = row
+  const participation = application && round?.active ? { application, round } : null
+  return {
+    id: application?.id ?? account.id,
+    userId: account.id,
+    userType: account.userType as UserType,
+    email: account.email,
+    arabicName: application?.arabicName ?? account.arabicName,
+    englishName: application?.englishName ?? account.englishName,
+    birthDate: application?.birthDate ?? null,
+    jobDescription: application?.jobDescription ?? null,
+    branchId: application?.branchId ?? null,
+    branchName: branch?.englishName ?? null,
+    phdDate: application?.phdDate ?? null,
+    phdUniversity: application?.phdUniversity ?? null,
+    phdCountry: application?.phdCountry ?? null,
+    isSubmitted: account.userType === 1 || application?.submittedAt != null,
+    canSubmit: participation !== null && canSubmit(participation, moment),
+  }
+}

@@ -1,0 +1,123 @@
+import { failures } from '@jadara/contract/failures'
+import { type RecordKind, recordTexts } from '@jadara/contract/records/record-kind'
+import { type Application, lockForWriting, type Participation } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import { deleteStoredFile, insertStoredFile } from '../../db/stored-files.ts'
+import { conflict, notFound } from '../../failure.ts'
+import { type Inspected, inspect } from '../../files/inspect.ts'
+import type { Received } from '../../files/receive.ts'
+import { removeStored, withStored } from '../../files/stored.ts'
+import type { Portal } from '../../portal.ts'
+import { countRecords, deleteRecord, type Found, findRecord, insertRecord, updateRecord, type Values } from './store.ts'
+
+/** Who changes, and when the request arrived: the moment that counts against the deadline. */
+export type By = { readonly accountId: number; readonly arrivedAt: Date }
+
+/** Adds a record with its PDF. 409 when the round's bound is reached, the application is submitted or the window closed; 415 for a PDF that cannot be read. */
+export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<number> {
+  return withInspected(portal, file, (inspected) =>
+    withStored(portal.files.store, inspected, (fileGuid) =>
+      underLock(portal, by, async (tx, participation, now) => {
+        await refuseOneTooMany(tx, kind, participation)
+        const { application } = participation
+        await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
+        const id = await insertRecord(tx, kind, { applicationId: application.id, fileGuid, values, now })
+        await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: inspected.sha256 })
+        return id
+      }),
+    ),
+  )
+}
+
+/** Replaces the values of a record, keeping its file. */
+export async function replaceValues(portal: Portal, kind: RecordKind, by: By, id: number, values: Values): Promise<void> {
+  await underLock(portal, by, async (tx, { application }, now) => {
+    const { file } = await ownRecord(tx, kind, application, id)
+    await updateRecord(tx, kind, { id, fileGuid: file.guid, values, now })
+    await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file.sha256 })
+  })
+}
+
+/** Replaces the values of a record and its file. The earlier bytes go after the commit. */
+export async function replaceValuesAndFile(
+  portal: Portal,
+  kind: RecordKind,
+  by: By,
+  id: number,
+  values: Values,
+  file: Received,
+): Promise<void> {
+  const replaced = await withInspected(portal, file, (inspected) =>
+    withStored(portal.files.store, inspected, (fileGuid) =>
+      underLock(portal, by, async (tx, { application }, now) => {
+        const found = await ownRecord(tx, kind, application, id)
+        await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
+        await updateRecord(tx, kind, { id, fileGuid, values, now })
+        await deleteStoredFile(tx, found.file.guid)
+        await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: inspected.sha256 })
+        return found.file.guid
+      }),
+    ),
+  )
+  await removeStored(portal.files.store, replaced)
+}
+
+export async function removeRecord(portal: Portal, kind: RecordKind, by: By, id: number): Promise<void> {
+  const removed = await underLock(portal, by, async (tx, { application }, now) => {
+    const { file } = await ownRecord(tx, kind, application, id)
+    await deleteRecord(tx, kind, id)
+    await deleteStoredFile(tx, file.guid)
+    await auditRecord(tx, 'record-deleted', kind, by, { application, id, now, sha256: file.sha256 })
+    return file.guid
+  })
+  await removeStored(portal.files.store, removed)
+}
+
+function underLock<T>(
+  { db, clock, timeZone }: Portal,
+  { accountId, arrivedAt }: By,
+  work: (tx: Transaction, participation: Participation, now: Date) => Promise<T>,
+): Promise<T> {
+  return db.transaction(async (tx) => work(tx, await lockForWriting(tx, accountId, { arrivedAt, timeZone }), clock()))
+}
+
+/** Looked up again under the lock: what was there before may be gone, and what belongs to an earlier round stays as it is. */
+async function ownRecord(tx: Transaction, kind: RecordKind, application: Application, id: number): Promise<Found> {
+  const found = await findRecord(tx, kind, id)
+  if (!found || found.ownerId !== application.accountId) throw notFound()
+  if (found.row.applicationId !== application.id) throw conflict(failures.notInThisRound)
+  return found
+}
+
+/** The bound of a kind, if any, is the round's: the ninth journal is refused here, and by the database. */
+async function refuseOneTooMany(tx: Transaction, kind: RecordKind, { application, round }: Participation): Promise<void> {
+  if (!kind.bounds) return
+  const most = round[kind.bounds.most]
+  if ((await countRecords(tx, kind, application.id)) >= most) throw conflict(recordTexts.tooMany(kind.noun, most))
+}
+
+async function withInspected<T>({ files }: Portal, file: Received, work: (inspected: Inspected) => Promise<T>): Promise<T> {
+  const inspected = await inspect(file, 'pdf', files)
+  try {
+    return await work(inspected)
+  } finally {
+    await inspected.discard()
+  }
+}
+
+const fileRow = (
+  kind: RecordKind,
+  { name, mime, size, sha256, pages }: Inspected,
+  guid: string,
+  { id: applicationId }: Application,
+  createdAt: Date,
+) => ({ guid, applicationId, typeId: kind.file.type, name, mime, size, sha256, pages, hasThumbnail: false, createdAt })
+
+const auditRecord = (
+  tx: Transaction,
+  action: string,
+  kind: RecordKind,
+  { accountId }: By,
+  { application, id, now, sha256 }: { application: Application; id: number; now: Date; sha256: string },
+) => audit(tx, { about: application.id, at: now, actorId: accountId, action, detail: { kind: kind.name, id, sha256 } })

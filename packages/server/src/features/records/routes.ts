@@ -1,0 +1,74 @@
+import { type RecordKind, recordEndpoints } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { FastifyInstance } from 'fastify'
+import { participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { invalidField, notFound } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { mayRead } from '../../http/who-may.ts'
+import type { Portal } from '../../portal.ts'
+import { addRecord, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
+import { type Found, findRecord, recordsOf, shownRecord } from './store.ts'
+
+export function recordRoutes(http: FastifyInstance, portal: Portal): void {
+  for (const kind of recordKinds) routesOf(http, portal, kind as unknown as RecordKind)
+}
+
+/** The five calls of one kind: nothing here knows which. */
+function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void {
+  const { db, timeZone } = portal
+  const { create, read, update, remove, list } = recordEndpoints(kind)
+  const whileWritable = {
+    before: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
+      refuseUnlessWritable(db, user.accountId, { arrivedAt, timeZone }),
+  }
+
+  serve(
+    http,
+    portal,
+    create,
+    async ({ user, body: values, file, arrivedAt }) => {
+      if (!file) throw missingFile()
+      const id = await addRecord(portal, kind, by(user, arrivedAt), values, file)
+      return shownRecord(await readable(user, id))
+    },
+    whileWritable,
+  )
+
+  serve(http, portal, read, async ({ user, params }) => shownRecord(await readable(user, params.id)))
+
+  serve(http, portal, list, async ({ user, params }) => {
+    if (!mayRead(user, params.userId)) throw notFound()
+    const participation = await participationOf(db, params.userId)
+    return participation ? (await recordsOf(db, kind, participation.application.id)).map(shownRecord) : []
+  })
+
+  serve(
+    http,
+    portal,
+    update,
+    async ({ user, params: { id }, body: { keepFile, ...values }, file, arrivedAt }) => {
+      await readable(user, id)
+      if (file) await replaceValuesAndFile(portal, kind, by(user, arrivedAt), id, values, file)
+      else if (keepFile || kind.file.onEdit === 'kept') await replaceValues(portal, kind, by(user, arrivedAt), id, values)
+      else throw missingFile()
+      return shownRecord(await readable(user, id))
+    },
+    whileWritable,
+  )
+
+  serve(http, portal, remove, async ({ user, params, arrivedAt }) => {
+    await readable(user, params.id)
+    await removeRecord(portal, kind, by(user, arrivedAt), params.id)
+  })
+
+  const missingFile = () => invalidField('file', kind.file.missing)
+
+  async function readable(user: Caller, id: number): Promise<Found> {
+    const found = await findRecord(db, kind, id)
+    if (!found || !mayRead(user, found.ownerId)) throw notFound()
+    return found
+  }
+}
+
+const by = ({ accountId }: Caller, arrivedAt: Date): By => ({ accountId, arrivedAt })

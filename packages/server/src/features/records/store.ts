@@ -1,0 +1,82 @@
+import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import { asc, count, eq } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
+import { storedFiles } from '../../db/tables/award-file.ts'
+import { applications } from '../../db/tables/people.ts'
+import { type RecordTable, tableOf } from './tables.ts'
+
+/** The values of a record: the keys of its kind's schema, checked before they come here. */
+export type Values = Readonly<Record<string, unknown>>
+type Row = RecordTable['$inferSelect']
+
+export async function countRecords(db: Handle, kind: RecordKind, applicationId: number): Promise<number> {
+  const table = tableOf(kind.name)
+  const [row] = await db.select({ records: count() }).from(table).where(eq(table.applicationId, applicationId))
+  return row?.records ?? 0
+}
+
+export async function insertRecord(
+  tx: Transaction,
+  kind: RecordKind,
+  { applicationId, fileGuid, values, now }: { applicationId: number; fileGuid: string; values: Values; now: Date },
+): Promise<number> {
+  const table = tableOf(kind.name)
+  const row = { ...values, applicationId, fileGuid, createdAt: now, updatedAt: now } as RecordTable['$inferInsert']
+  const [inserted] = await tx.insert(table).values(row).returning({ id: table.id })
+  if (!inserted) throw new Error(`the ${kind.name} was not inserted`)
+  return inserted.id
+}
+
+export async function updateRecord(
+  tx: Transaction,
+  kind: RecordKind,
+  { id, fileGuid, values, now }: { id: number; fileGuid: string; values: Values; now: Date },
+): Promise<void> {
+  const table = tableOf(kind.name)
+  await tx
+    .update(table)
+    .set({ ...values, fileGuid, updatedAt: now } as Partial<Row>)
+    .where(eq(table.id, id))
+}
+
+export async function deleteRecord(tx: Transaction, kind: RecordKind, id: number): Promise<void> {
+  const table = tableOf(kind.name)
+  await tx.delete(table).where(eq(table.id, id))
+}
+
+/** A record with its file and whose it is. */
+export type Found = { readonly row: Row; readonly file: StoredFileRow; readonly ownerId: number }
+
+export async function findRecord(db: Handle, kind: RecordKind, id: number): Promise<Found | null> {
+  const table = tableOf(kind.name)
+  const [found] = await db
+    .select({ row: table, file: storedFiles, ownerId: applications.accountId })
+    .from(table)
+    .innerJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+    .innerJoin(applications, eq(applications.id, table.applicationId))
+    .where(eq(table.id, id))
+  return found ?? null
+}
+
+/** The records of an application, oldest first, in one query. */
+export async function recordsOf(db: Handle, kind: RecordKind, applicationId: number): Promise<Pick<Found, 'row' | 'file'>[]> {
+  const table = tableOf(kind.name)
+  return db
+    .select({ row: table, file: storedFiles })
+    .from(table)
+    .innerJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+    .where(eq(table.applicationId, applicationId))
+    .orderBy(asc(table.id))
+}
+
+/** The record as the contract shows it. */
+export const shownRecord = ({ row, file }: Pick<Found, 'row' | 'file'>): StoredRecord => ({
+  ...row,
+  fileURL: `/api/Files/ViewFile/${file.guid}`,
+  file: shownFile(file),
+})
+
+/** The kind's own values of a row, in the order of its definition. */
+export const valuesOf = (kind: RecordKind, row: Values): Values =>
+  Object.fromEntries(Object.keys(kind.schema.shape).map((key) => [key, row[key]]))

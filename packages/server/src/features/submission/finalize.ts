@@ -1,0 +1,121 @@
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { lockForWriting, type Participation } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import { filesOf, type StoredFileRow } from '../../db/stored-files.ts'
+import type { FileStore } from '../../files/file-store.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { sealedReceipt } from '../../mail/letters.ts'
+import { enqueue } from '../../mail/outbox.ts'
+import type { Portal } from '../../portal.ts'
+import { recordsOf, valuesOf } from '../records/store.ts'
+import { canonical, type Manifest, sha256 } from './manifest.ts'
+import { refuseIfIncomplete } from './rules.ts'
+import { nextReceiptNumber, type ReceiptRow, seal } from './store.ts'
+
+/**
+ * Seals the application: one transaction under its lock, so that nothing that was under way can slip in after the count.
+ * 400 with what is missing; 409 when submitted before, or when the request arrived outside the window.
+ */
+export async function finalize(portal: Portal, user: Caller, arrivedAt: Date): Promise<ReceiptRow> {
+  const receipt = await portal.db.transaction(async (tx) => {
+    const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
+    const contents = await contentsOf(tx, participation)
+    refuseIfIncomplete({ ...contents, ...participation.round })
+    await refuseUnlessStored(portal.files.store, contents.files)
+    const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
+    await seal(tx, receipt)
+    await mailReceipt(tx, portal, user, receipt)
+    const detail = { receiptNumber: receipt.number, digest: receipt.digest }
+    await audit(tx, {
+      about: participation.application.id,
+      at: receipt.sealedAt,
+      actorId: user.accountId,
+      action: 'submitted',
+      detail,
+    })
+    return receipt
+  })
+  portal.wakeOutbox()
+  return receipt
+}
+
+type Contents = {
+  readonly files: readonly StoredFileRow[]
+  readonly personalFileTypes: readonly number[]
+  readonly journals: number
+  readonly otherRecords: number
+  readonly records: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** Everything the application holds, read under its lock. */
+async function contentsOf(tx: Transaction, { application }: Participation): Promise<Contents> {
+  const files = await filesOf(tx, application.id)
+  const records: Record<string, unknown[]> = {}
+  for (const kind of recordKinds as unknown as readonly RecordKind[]) {
+    const rows = await recordsOf(tx, kind, application.id)
+    records[kind.name] = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file.sha256 }))
+  }
+  const counts = Object.entries(records).map(([name, rows]) => ({ name, rows: rows.length }))
+  const journals = records.journal?.length ?? 0
+  return {
+    files,
+    records,
+    journals,
+    personalFileTypes: files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7),
+    otherRecords: counts.reduce((sum, { rows }) => sum + rows, 0) - journals,
+  }
+}
+
+/** A receipt means stored: bytes that are not there, or not whole, are found now and not by the jury. */
+async function refuseUnlessStored(store: FileStore, files: readonly StoredFileRow[]): Promise<void> {
+  const sizes = await Promise.all(files.map(({ guid }) => store.stat(guid)))
+  const lost = files.filter(({ size }, index) => sizes[index]?.size !== size)
+  if (lost.length > 0) throw new Error(`files without their bytes: ${lost.map(({ guid }) => guid).join(', ')}`)
+}
+
+async function receiptFor(
+  tx: Transaction,
+  { application, round }: Participation,
+  { files, records, journals, otherRecords, personalFileTypes }: Contents,
+  { receivedAt, sealedAt }: { receivedAt: Date; sealedAt: Date },
+): Promise<ReceiptRow> {
+  const number = await nextReceiptNumber(tx, round.id)
+  const { submittedAt, receiptNumber, ...applicant } = application
+  const snapshot = canonical({ applicant, records })
+  const manifest: Manifest = {
+    format: 'jadara-receipt-1',
+    receiptNumber: number,
+    applicationId: application.id,
+    roundId: round.id,
+    receivedAt: receivedAt.toISOString(),
+    sealedAt: sealedAt.toISOString(),
+    files: files.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 })),
+    snapshotSha256: sha256(snapshot),
+  }
+  const text = canonical(manifest)
+  return {
+    number,
+    applicationId: application.id,
+    receivedAt,
+    sealedAt,
+    manifest: text,
+    snapshot,
+    digest: sha256(text),
+    personalFiles: personalFileTypes.length,
+    journals,
+    otherRecords,
+    pages: files.reduce((sum, { pages }) => sum + (pages ?? 1), 0),
+  }
+}
+
+async function mailReceipt(
+  tx: Transaction,
+  { publicUrl, timeZone }: Portal,
+  { email, language }: Caller,
+  receipt: ReceiptRow,
+): Promise<void> {
+  const letter = sealedReceipt({ ...receipt, receiptNumber: receipt.number, publicUrl, timeZone })
+  await enqueue(tx, { recipient: email, language, letter }, receipt.sealedAt)
+}

@@ -1,0 +1,74 @@
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import {
+  downloadManifest,
+  finalizeSubmission,
+  readProgress,
+  readReceipt,
+  submissionTexts,
+  verifyReceipt,
+} from '@jadara/contract/submission'
+import type { FastifyInstance } from 'fastify'
+import { canSubmit, type Participation, participationOf } from '../../db/application-lock.ts'
+import { notFound } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import type { Caller } from '../../http/sessions.ts'
+import type { Portal } from '../../portal.ts'
+import { countRecords } from '../records/store.ts'
+import { finalize } from './finalize.ts'
+import { personalFileTypesOf, receiptNumbered, receiptOf, shownReceipt } from './store.ts'
+
+export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db, timeZone } = portal
+
+  serve(http, portal, readProgress, async ({ user, arrivedAt }) => {
+    const participation = await participating(user)
+    const { application, round } = participation
+    return {
+      // Registration asks for every field, so the information is complete from the first day on.
+      informationComplete: true,
+      personalFiles: await personalFileTypesOf(db, application.id),
+      records: await recordCounts(application.id),
+      journalsLeast: round.journalsLeast,
+      journalsMost: round.journalsMost,
+      isSubmitted: application.submittedAt !== null,
+      canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
+    }
+  })
+
+  serve(http, portal, finalizeSubmission, async ({ user, arrivedAt }) => shownReceipt(await finalize(portal, user, arrivedAt)))
+
+  serve(http, portal, readReceipt, async ({ user }) => {
+    const { application } = await participating(user)
+    const receipt = await receiptOf(db, application.id)
+    return receipt && shownReceipt(receipt)
+  })
+
+  serve(http, portal, downloadManifest, async ({ user, reply }) => {
+    const { application } = await participating(user)
+    const receipt = await receiptOf(db, application.id)
+    if (!receipt) throw notFound()
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${receipt.number}.json"`)
+      .send(Buffer.from(receipt.manifest, 'utf8'))
+  })
+
+  serve(http, portal, verifyReceipt, async ({ params }) => {
+    const receipt = await receiptNumbered(db, params.receiptNumber.trim().toUpperCase())
+    if (!receipt) throw notFound(submissionTexts.receiptUnknown)
+    return shownReceipt(receipt)
+  })
+
+  async function participating({ accountId }: Caller): Promise<Participation> {
+    const participation = await participationOf(db, accountId)
+    if (!participation) throw notFound()
+    return participation
+  }
+
+  async function recordCounts(applicationId: number): Promise<Record<string, number>> {
+    const kinds = recordKinds as unknown as readonly RecordKind[]
+    const counts = await Promise.all(kinds.map(async (kind) => [kind.name, await countRecords(db, kind, applicationId)] as const))
+    return Object.fromEntries(counts)
+  }
+}

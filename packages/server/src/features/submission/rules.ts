@@ -1,0 +1,31 @@
+import { personalFileTypes } from '@jadara/contract/file-types'
+import { fileMissing, journalsOver, journalsShort, submissionTexts } from '@jadara/contract/submission'
+import type { Text } from '@jadara/contract/text'
+import { Failure } from '../../failure.ts'
+
+export type Standing = {
+  readonly personalFileTypes: readonly number[]
+  readonly journals: number
+  readonly journalsLeast: number
+  readonly journalsMost: number
+}
+
+/** What an application still lacks (applicant-side §5, final submission eligibility); nothing when it may be sealed. */
+export function missingFrom({
+  personalFileTypes: present,
+  journals,
+  journalsLeast,
+  journalsMost,
+}: Standing): Record<string, Text> {
+  const missing: Record<string, Text> = {}
+  for (const { id, name, required } of personalFileTypes)
+    if (required && !present.includes(id)) missing[`file.${id}`] = fileMissing(name)
+  if (journals < journalsLeast) missing.journals = journalsShort(journals, journalsLeast)
+  if (journals > journalsMost) missing.journals = journalsOver(journals, journalsMost)
+  return missing
+}
+
+export function refuseIfIncomplete(standing: Standing): void {
+  const fields = missingFrom(standing)
+  if (Object.keys(fields).length > 0) throw new Failure(400, [submissionTexts.incomplete, ...Object.values(fields)], fields)
+}

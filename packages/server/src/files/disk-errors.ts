@@ -1,0 +1,19 @@
+import { storageFull } from '../failure.ts'
+
+/** What the operating system says when there is no room left: the disk is full, or the quota of our user is used up. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT'])
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** A full disk becomes its named failure (507, case 19); every other error stays what it is. */
+export const storageFullOr = (error: unknown): unknown => (noRoom.has(String(codeOf(error))) ? storageFull() : error)
+
+/** The answer of `work`, or `null` where the file it speaks of does not exist. */
+export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}

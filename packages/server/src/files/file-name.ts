@@ -1,0 +1,45 @@
+const longest = 200
+
+/** Longer "extensions" are sentences with a full stop in them. */
+const longestExtension = 16
+
+/** Marks that turn or embed direction: U+200E, U+200F, U+061C, U+202A to U+202E, U+2066 to U+2069. They make `gpj.exe` read as `exe.jpg`. */
+const directionMarks = /[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069]/gu
+
+/** Control characters, unassigned line ends, and surrogates without their other half, which no header and no database can hold. */
+const unprintable = /[\p{Cc}\p{Cs}\u2028\u2029\uFEFF]/gu
+
+/**
+ * The name of an uploaded file as it is kept and shown: metadata only, it never names anything on the disk (case 39).
+ * Folders are cut off, Arabic stays, marks of direction and control characters go; NFC, at most 200 UTF-16 units with the extension kept.
+ * Nothing left of it is `file`.
+ */
+export function cleanFileName(raw: string): string {
+  const base = raw.slice(-4096).split(/[/\\]/).at(-1) ?? ''
+  const name = base.replaceAll(unprintable, '').replaceAll(directionMarks, '').normalize('NFC').trim()
+  return /^\.*$/.test(name) ? 'file' : shortened(name)
+}
+
+function shortened(name: string): string {
+  if (name.length <= longest) return name
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && name.length - dot <= longestExtension ? name.slice(dot) : ''
+  return (
+    name
+      .slice(0, longest - extension.length)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '') + extension
+  )
+}
+
+/**
+ * A `content-disposition` header for any cleaned name (RFC 6266): an ASCII stand-in for old clients, and the true name after RFC 5987.
+ */
+export function contentDisposition(name: string, kind: 'inline' | 'attachment'): string {
+  const ascii = name.replaceAll(/[^\x20-\x7E]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

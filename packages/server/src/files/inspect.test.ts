@@ -1,0 +1,302 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { deflateSync } from 'node:zlib'
+import { fileTexts } from '@jadara/contract/files'
+import type { Text } from '@jadara/contract/text'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Accepts, inspect } from './inspect.ts'
+import { type Bench, noise, openBench, pdf, picture, pngBomb, sha256 } from './samples.testing.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.end())
+
+const inspected = async (bytes: Uint8Array, accepts: Accepts, name?: string) =>
+  inspect(await bench.receive(bytes, name), accepts, bench.files)
+
+async function expectRefused(bytes: Uint8Array, accepts: Accepts, message: Text, name?: string): Promise<void> {
+  await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
+    status: 415,
+    messages: [message],
+    fields: { file: message },
+  })
+  expect(await readdir(bench.files.temporary)).toEqual([])
+}
+
+describe('a PDF', () => {
+  it('is counted, and stays as it was received', async () => {
+    const bytes = await pdf({ pages: 7 })
+    const file = await inspected(bytes, 'pdf', 'بحث.pdf')
+    expect(file).toMatchObject({
+      mime: 'application/pdf',
+      pages: 7,
+      thumbnail: null,
+      name: 'بحث.pdf',
+      size: bytes.length,
+      sha256: sha256(bytes),
+    })
+    expect(await readFile(file.path)).toEqual(bytes)
+    await file.discard()
+    expect(await readdir(bench.files.temporary)).toEqual([])
+  })
+
+  it('is refused with a password to open it', async () =>
+    expectRefused(await pdf({ password: { owner: 'o', user: 'u' } }), 'pdf', fileTexts.encrypted))
+
+  it('is refused with an owner password alone, which opens without asking', async () =>
+    expectRefused(await pdf({ password: { owner: 'o' } }), 'pdf', fileTexts.encrypted))
+
+  it('is refused when only its header is one', async () =>
+    expectRefused(Buffer.concat([Buffer.from('%PDF-1.7\n'), noise(50_000)]), 'pdf', fileTexts.broken))
+
+  it('is refused when it is empty after its header', async () => expectRefused(Buffer.from('%PDF-1.4'), 'pdf', fileTexts.broken))
+
+  it('is refused with a false page count of 999,999', async () => {
+    const lying = Buffer.from((await pdf({ pages: 1 })).toString('latin1').replace('/Count 1', '/Count 999999'), 'latin1')
+    await expectRefused(lying, 'pdf', fileTexts.tooManyPages)
+  })
+
+  it('is asked for: anything else is refused, whatever it is called', async () => {
+    await expectRefused(await picture().jpeg().toBuffer(), 'pdf', fileTexts.onlyPdf, 'paper.pdf')
+    await expectRefused(Buffer.from('<html><script>alert(1)</script>'), 'pdf', fileTexts.onlyPdf, 'paper.pdf')
+  })
+
+  it('is checked as a curriculum vitae too', async () => {
+    const file = await inspected(await pdf({ pages: 2 }), 'any')
+    expect(file).toMatchObject({ mime: 'application/pdf', pages: 2 })
+    await file.discard()
+    await expectRefused(await pdf({ password: { owner: 'o', user: 'u' } }), 'any', fileTexts.encrypted)
+  })
+
+  it('that would expand to 200 MB is harmless within a second', async () => {
+    const bomb = objectStreamBomb(200_000_000)
+    const started = await inspected(await pdf(), 'pdf')
+    await started.discard()
+    const before = performance.now()
+    await expectRefused(bomb, 'pdf', fileTexts.broken)
+    expect(performance.now() - before).toBeLessThan(1000)
+    // The next document finds a fresh PDFium.
+    const next = await inspected(await pdf({ pages: 3 }), 'pdf')
+    expect(next.pages).toBe(3)
+    await next.discard()
+  })
+
+  const papers = '/work/shared/papers'
+  it.skipIf(!existsSync(papers))('of a real journal is accepted', async () => {
+    for (const [name, pages] of [
+      ['aorsf', 4],
+      ['deeprank2', undefined],
+      ['fastvpinns', 5],
+    ] as const) {
+      const file = await inspected(readFileSync(`${papers}/${name}.pdf`), 'pdf')
+      expect(file.pages, name).toBe(pages ?? file.pages)
+      await file.discard()
+    }
+  })
+})
+
+/** Its catalogue hides in a compressed stream that expands to `size` bytes. */
+function objectStreamBomb(size: number): Buffer {
+  const objects = '1 0 2 33 << /Type /Catalog /Pages 2 0 R >>  << /Type /Pages /Kids [] /Count 3 >>'
+  const packed = deflateSync(Buffer.concat([Buffer.from(objects), Buffer.alloc(size, 32)]))
+  const head = Buffer.from(
+    `%PDF-1.5\n3 0 obj << /Type /ObjStm /N 2 /First 8 /Filter /FlateDecode /Length ${packed.length} >> stream\n`,
+  )
+  return Buffer.concat([head, packed, Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R /Size 4 >>\n%%EOF')])
+}
+
+describe('a picture', () => {
+  it('keeps its kind, and is stored upright, in its colours and without metadata', async () => {
+    const jpeg = await picture(600, 400)
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+
+    const file = await inspected(jpeg, 'picture', 'صورة.jpeg')
+    const stored = await readFile(file.path)
+    expect(file).toMatchObject({
+      mime: 'image/jpeg',
+      pages: null,
+      name: 'صورة.jpeg',
+      size: stored.length,
+      sha256: sha256(stored),
+    })
+    const { exif, icc, xmp, orientation, width, height, chromaSubsampling } = await sharp(stored).metadata()
+    expect({ exif, icc, xmp, orientation, width, height, chromaSubsampling }).toEqual({
+      width: 400,
+      height: 600,
+      chromaSubsampling: '4:4:4',
+    })
+    // Turned to the right: what was on the left is above.
+    expect(await colourAt(stored, 200, 10)).toEqual('red')
+    expect(await colourAt(stored, 200, 590)).toEqual('blue')
+
+    const thumbnail = await sharp(file.thumbnail ?? '').metadata()
+    expect(thumbnail).toMatchObject({ format: 'webp', width: 320, height: 480 })
+    await file.discard()
+    expect(await readdir(bench.files.temporary)).toEqual([])
+  })
+
+  it('with GPS data in a PNG loses it', async () => {
+    const png = await picture()
+      .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 2/1 0/1' } })
+      .png()
+      .toBuffer()
+    expect((await sharp(png).metadata()).exif).toBeDefined()
+    const file = await inspected(png, 'picture')
+    expect(file.mime).toBe('image/png')
+    expect((await sharp(file.path).metadata()).exif).toBeUndefined()
+    await file.discard()
+  })
+
+  it('in another colour space keeps its colours', async () => {
+    for (const profile of ['p3', 'cmyk']) {
+      const jpeg = await picture()
+        .toColourspace(profile === 'cmyk' ? 'cmyk' : 'srgb')
+        .withIccProfile(profile)
+        .jpeg({ quality: 100 })
+        .toBuffer()
+      const file = await inspected(jpeg, 'picture')
+      expect(await sharp(file.path).metadata(), profile).toMatchObject({ space: 'srgb', channels: 3 })
+      expect(await colourAt(await readFile(file.path), 5, 5), profile).toBe('red')
+      await file.discard()
+    }
+  })
+
+  it('as a GIF is stored as the PNG of its first frame', async () => {
+    const frames = await Promise.all(
+      ['red', 'lime'].map((background) =>
+        sharp({ create: { width: 20, height: 20, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    expect((await sharp(gif).metadata()).pages).toBe(2)
+    const file = await inspected(gif, 'picture', 'me.GIF')
+    expect(file).toMatchObject({ mime: 'image/png', name: 'me.png' })
+    expect(await sharp(file.path).metadata()).toMatchObject({ format: 'png', width: 20, height: 20 })
+    expect(await colourAt(await readFile(file.path), 10, 10)).toBe('red')
+    await file.discard()
+  })
+
+  it('loses nothing that an eye would see', async () => {
+    const photograph = await sharp(noise(300 * 200 * 3), { raw: { width: 300, height: 200, channels: 3 } })
+      .blur(2)
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    const file = await inspected(photograph, 'picture')
+    const [before, after] = await Promise.all([sharp(photograph).raw().toBuffer(), sharp(file.path).raw().toBuffer()])
+    const squared = before.reduce((sum, value, at) => sum + (value - (after[at] ?? 0)) ** 2, 0) / before.length
+    expect(10 * Math.log10(255 ** 2 / squared)).toBeGreaterThan(40)
+    await file.discard()
+  })
+
+  it('cut off in the middle is refused', async () => {
+    const jpeg = await sharp(noise(400 * 400 * 3), { raw: { width: 400, height: 400, channels: 3 } })
+      .jpeg()
+      .toBuffer()
+    await expectRefused(jpeg.subarray(0, jpeg.length / 2), 'picture', fileTexts.brokenPicture)
+  })
+
+  it('with a header alone is refused', async () =>
+    expectRefused(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), noise(10_000)]), 'picture', fileTexts.brokenPicture))
+
+  it('of 2.5 gigapixels in a few hundred kilobytes is refused within a second', async () => {
+    const bomb = pngBomb(50_000)
+    const before = performance.now()
+    await expectRefused(bomb, 'picture', fileTexts.brokenPicture)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['nothing known', 'just text'],
+  ])('that is %s is an unsupported format', async (_, content) =>
+    expectRefused(Buffer.from(content), 'picture', fileTexts.unsupported, 'photo.png'),
+  )
+
+  it('that is a PDF called .jpg is an unsupported format', async () =>
+    expectRefused(await pdf(), 'picture', fileTexts.unsupported, 'id.jpg'))
+
+  it('in WebP is an unsupported format', async () =>
+    expectRefused(await picture().webp().toBuffer(), 'picture', fileTexts.unsupported, 'id.jpg'))
+})
+
+describe('any file', () => {
+  it('that is a picture is normalised', async () => {
+    const file = await inspected(
+      await picture()
+        .withExif({ IFD0: { Make: 'Camera' } })
+        .jpeg()
+        .toBuffer(),
+      'any',
+      'cv.jpg',
+    )
+    expect(file.mime).toBe('image/jpeg')
+    expect(file.thumbnail).not.toBeNull()
+    expect((await sharp(file.path).metadata()).exif).toBeUndefined()
+    await file.discard()
+  })
+
+  it.each([
+    ['CV.html', '<!doctype html><script>alert(1)</script>', 'application/octet-stream'],
+    ['cv.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'application/octet-stream'],
+    ['cv.txt', 'Just text', 'application/octet-stream'],
+    ['cv.rtf', '{\\rtf1\\ansi Curriculum vitae}', 'application/rtf'],
+  ])('%s is kept as it is', async (name, content, mime) => {
+    const file = await inspected(Buffer.from(content), 'any', name)
+    expect(file).toMatchObject({ name, mime, pages: null, thumbnail: null, sha256: sha256(Buffer.from(content)) })
+    await file.discard()
+  })
+
+  it('of Office keeps its kind', async () => {
+    const odt = 'application/vnd.oasis.opendocument.text'
+    const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+    const types = `<Types><Override PartName="/word/document.xml" ContentType="${docx}.main+xml"/></Types>`
+    const cfb = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(1000)])
+    for (const [name, bytes, mime] of [
+      ['cv.odt', stored('mimetype', odt), odt],
+      ['cv.docx', stored('[Content_Types].xml', types), docx],
+      ['cv.doc', cfb, 'application/msword'],
+      ['setup.msi', cfb, 'application/octet-stream'],
+      ['cv.zip', stored('cv.txt', 'text'), 'application/octet-stream'],
+    ] as const) {
+      const file = await inspected(bytes, 'any', name)
+      expect(file.mime, name).toBe(mime)
+      await file.discard()
+    }
+  })
+})
+
+/** A zip with one entry, not compressed. */
+function stored(name: string, content: string): Buffer {
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt32LE(content.length, 18)
+  local.writeUInt32LE(content.length, 22)
+  local.writeUInt16LE(name.length, 26)
+  const entry = Buffer.concat([local, Buffer.from(name), Buffer.from(content)])
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  return Buffer.concat([entry, end])
+}
+
+async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
+  const [red = 0, green = 0, blue = 0] = await sharp(bytes)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  if (red > 200 && green < 60 && blue < 60) return 'red'
+  if (blue > 200 && green < 60 && red < 60) return 'blue'
+  return `${red} ${green} ${blue}`
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { byteRange } from './byte-range.ts'
+import { contentDisposition } from './file-name.ts'
+import type { FileStore } from './file-store.ts'
+
+/** A stored file as it is sent: `name` cleaned, `mime` decided by its bytes at upload, `size` in bytes. */
+export type Sendable = {
+  readonly store: FileStore
+  readonly key: string
+  readonly name: string
+  readonly mime: string
+  readonly size: number
+}
+
+/** What a browser shows by itself and cannot run. Everything else is a download (case 37). */
+const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
+
+/** Even what should be a picture gets no origin, no script and no network. */
+const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"
+
+/** The built-in PDF viewers are pages themselves and go blank under `sandbox` or a strict `default-src`; a PDF's own scripts have no origin anyway. */
+const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+
+/**
+ * Streams a stored file with the type that was decided at upload: PDFs and pictures inline unless said, everything else as a download.
+ * Answers ranges (206, 416) and HEAD. Nothing is kept by caches: each view is asked for again, and may be recorded.
+ * Resolves when the reply has been sent, or its reader has gone. Who may see it is the caller's question.
+ */
+export async function sendFile(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { store, key, name, mime, size }: Sendable,
+  disposition: 'inline' | 'attachment' = 'inline',
+): Promise<void> {
+  const kind = shown.has(mime) ? disposition : 'attachment'
+  // We give no validators, so a conditional range can only mean: the whole.
+  const range = request.headers['if-range'] === undefined ? byteRange(request.headers.range, size) : undefined
+
+  reply.headers({
+    'content-type': mime,
+    'content-disposition': contentDisposition(name, kind),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': mime === 'application/pdf' ? pdfPolicy : sandbox,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+    'accept-ranges': 'bytes',
+  })
+  if (range === 'unsatisfiable') {
+    await reply.code(416).header('content-range', `bytes */${size}`).send('')
+    return
+  }
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.header('content-length', range ? range.end - range.start + 1 : size)
+  await reply.send(request.method === 'HEAD' ? Readable.from([]) : await store.open(key, range))
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { emailKey } from '@jadara/contract/value'
+import { count } from 'drizzle-orm'
+import { addDays, dayIn } from './clock.ts'
+import type { Config } from './config.ts'
+import { audit } from './db/audit.ts'
+import type { Database } from './db/database.ts'
+import { accounts, keyDates, rounds } from './db/tables/people.ts'
+import { hashPassword } from './http/password.ts'
+
+/** The first administrator, made once on a fresh database. `password` is what to print: null when the configuration named it. */
+export type FirstAdministrator = { readonly email: string; readonly password: string | null }
+
+/** What a fresh database gets: the first administrator, and a first round open from today for 60 days with its key dates. Null when it is not fresh. */
+export async function firstStart(db: Database, config: Config, now: Date): Promise<FirstAdministrator | null> {
+  const [existing] = await db.select({ accounts: count() }).from(accounts)
+  if (existing && existing.accounts > 0) return null
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await tx.insert(accounts).values({
+      email: config.adminEmail,
+      emailKey: emailKey(config.adminEmail),
+      passwordHash,
+      userType: 1,
+      englishName: 'Award office',
+      arabicName: 'مكتب الجائزة',
+      language: 'en',
+      createdAt: now,
+    })
+    const startDate = dayIn(now, config.timeZone)
+    const [round] = await tx
+      .insert(rounds)
+      .values({ englishName: 'Round 1', arabicName: 'الدورة الأولى', startDate, endDate: addDays(startDate, 59), active: true })
+      .returning({ id: rounds.id })
+    if (!round) throw new Error('the first round was not inserted')
+    await tx.insert(keyDates).values(firstKeyDates.map((keyDate, position) => ({ ...keyDate, roundId: round.id, position })))
+    await audit(tx, { about: 'office', at: now, actorId: null, action: 'first-start' })
+  })
+  return { email: config.adminEmail, password: config.adminPassword === undefined ? password : null }
+}
+
+const firstKeyDates: readonly { effect: 'opens' | 'closes' | null; englishDescription: string; arabicDescription: string }[] = [
+  { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' },
+  { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' },
+  { effect: null, englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' },
+]

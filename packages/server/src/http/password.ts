@@ -1,0 +1,37 @@
+import { hash, verify } from '@node-rs/argon2'
+import { overloaded } from '../failure.ts'
+
+/** argon2id at OWASP's strength: 19 MiB, two passes. */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashing runs on the thread pool that files use too, so only two hash at once; a queue longer than a sign-in storm is refused. */
+const atOnce = 2
+const longestQueue = 400
+let running = 0
+const queue: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (queue.length >= longestQueue) throw overloaded()
+    await new Promise<void>((resolve) => queue.push(resolve))
+  } else running++
+  try {
+    return await work()
+  } finally {
+    const next = queue.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength))
+
+/** Verifying against no account costs the same time as against one: how long it takes tells nothing. */
+let nobody: Promise<string> | undefined
+
+export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const against = passwordHash ?? (await nobody)
+  const matches = await inTurn(() => verify(against, password))
+  return matches && passwordHash !== undefined
+}

@@ -1,0 +1,70 @@
+import { failures } from '@jadara/contract/failures'
+import { languageOf } from '@jadara/contract/text'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sqlState } from '../db/database.ts'
+import { conflict, Failure, malformed, notFound, overloaded, storageFull, tooLarge } from '../failure.ts'
+
+/** The one place that turns what was thrown into an answer (ruling 12). Never a stack trace, a path or SQL. */
+export function registerRefusals(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    const failure = failureOf(error)
+    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+    return answer(failure, request, reply)
+  })
+}
+
+export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = languageOf(request.headers['accept-language'])
+  const messages = failure.messages.map((message) => message[language])
+  const fields = Object.fromEntries(Object.entries(failure.fields).map(([field, message]) => [field, message[language]]))
+  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
+  return reply
+    .status(failure.status)
+    .header('content-language', language)
+    .send({ message: messages[0] ?? '', messages, fields })
+}
+
+function failureOf(error: FastifyError): Failure {
+  if (error instanceof Failure) return error
+  return failureOfDatabase(error) ?? failureOfSystem(error) ?? failureOfFastify(error) ?? new Failure(500, [failures.unexpected])
+}
+
+/** The states that the database refuses by itself; the JD codes are raised by the triggers of the migrations. */
+function failureOfDatabase(error: Error): Failure | undefined {
+  switch (sqlState(error)) {
+    case 'JD001':
+      return conflict(failures.alreadySubmitted)
+    case '53100':
+      return storageFull()
+    case '53300': // too many connections
+    case '57P01': // the server is shutting down
+    case '57P02':
+    case '57P03': // the server is starting
+      return overloaded()
+  }
+}
+
+const connectionLost = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+]
+
+function failureOfSystem(error: Error): Failure | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, syscall } = at as NodeJS.ErrnoException
+    if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
+    if (code && connectionLost.includes(code) && (code !== 'ENOENT' || syscall === 'connect')) return overloaded()
+  }
+}
+
+function failureOfFastify(error: FastifyError): Failure | undefined {
+  if (error.statusCode === 413) return tooLarge()
+  if (error.statusCode === 404) return notFound()
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed()
+}

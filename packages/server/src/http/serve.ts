@@ -1,0 +1,119 @@
+import type { Body, Endpoint, Params, Query, Reply } from '@jadara/contract/endpoint'
+import { maximumUploadBytes } from '@jadara/contract/limits'
+import { type Language, languageOf } from '@jadara/contract/text'
+import { validate } from '@jadara/contract/validate'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { invalid } from '../failure.ts'
+import type { Received } from '../files/receive.ts'
+import type { Portal } from '../portal.ts'
+import { readMultipart } from './multipart.ts'
+import { rejectDangerousKeys } from './plain-json.ts'
+import type { Caller } from './sessions.ts'
+import { callerOf, refuseUnlessMay } from './who-may.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** When the request's head arrived, by the one clock: the moment that decides against a deadline. */
+    arrivedAt: Date
+  }
+  interface FastifyInstance {
+    /** Every endpoint that is served, for OpenAPI and for the tests that walk them all. */
+    served: Endpoint[]
+  }
+}
+
+export type Call<E extends Endpoint> = {
+  /** Null only where `who` is 'anyone'. */
+  readonly user: E['who'] extends 'anyone' ? Caller | null : Caller
+  readonly params: Params<E>
+  readonly query: Query<E>
+  readonly body: Body<E>
+  /** The uploaded file; null when none came. It is discarded after the answer unless the store took it over. */
+  readonly file: Received | null
+  readonly language: Language
+  readonly arrivedAt: Date
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** `'file'` endpoints answer through the reply themselves; those without a reply answer nothing. */
+type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? Reply<E> : unknown
+
+type Options<E extends Endpoint> = {
+  /** Refuses before a body of megabytes is received: who can no longer submit need not wait for the upload to hear it. */
+  readonly before?: (call: Pick<Call<E>, 'user' | 'arrivedAt'>) => Promise<unknown>
+  /** The body's schema where it depends on the round (ruling 5); the endpoint's own otherwise. */
+  readonly body?: () => Promise<z.ZodType>
+}
+
+/** Serves one endpoint of the contract: who may, what comes in, do, answer. */
+export function serve<E extends Endpoint>(
+  http: FastifyInstance,
+  portal: Portal,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+  options: Options<E> = {},
+): void {
+  http.served.push(endpoint)
+  const status = endpoint.status ?? 200
+  http.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: endpoint.reply instanceof z.ZodType ? { response: { [status]: jsonSchemaOf(endpoint.reply) } } : {},
+    handler: async (request, reply) => {
+      const caller = await callerOf(portal, request)
+      refuseUnlessMay(endpoint.who, caller)
+      const user = caller as Call<E>['user']
+      await options.before?.({ user, arrivedAt: request.arrivedAt })
+      const { input, file } = await readBody(portal, endpoint, request)
+      try {
+        const answer = await handler({
+          user,
+          params: checked(endpoint.params, request.params),
+          query: checked(endpoint.query, request.query),
+          body: checked((await options.body?.()) ?? endpoint.body, input),
+          file,
+          language: languageOf(request.headers['accept-language']),
+          arrivedAt: request.arrivedAt,
+          request,
+          reply,
+        } as Call<E>)
+        if (endpoint.reply === 'file') return reply
+        if (endpoint.reply === null) return reply.status(204).send()
+        if (portal.checkReplies) endpoint.reply.parse(answer)
+        return reply.status(status).send(answer)
+      } finally {
+        await file?.discard()
+      }
+    },
+  })
+}
+
+function checked<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
+  if (!schema) return undefined
+  const result = validate(schema, input)
+  if (!result.ok) throw invalid(result)
+  return result.value
+}
+
+/** Multipart where the endpoint takes a file; JSON everywhere, so that a record can be mended without sending its file again. */
+async function readBody(
+  portal: Portal,
+  { file }: Endpoint,
+  request: FastifyRequest,
+): Promise<{ input: unknown; file: Received | null }> {
+  if (file && request.isMultipart()) {
+    const fileType = file.types.length === 1 ? file.types[0] : undefined
+    const parts = await readMultipart(request, { temporary: portal.files.temporary, limit: maximumUploadBytes, fileType })
+    return { input: parts.fields, file: parts.file }
+  }
+  rejectDangerousKeys(request.body)
+  return { input: request.body ?? {}, file: null }
+}
+
+/** The reply's schema compiles into the serialiser: what it does not declare does not leave. */
+export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
+  return rest
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { UserType } from '@jadara/contract/endpoint'
+import type { Language } from '@jadara/contract/text'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { jwtVerify, SignJWT } from 'jose'
+import type { Handle } from '../db/database.ts'
+import { accounts, sessions } from '../db/tables/people.ts'
+
+/** Who calls. The user type is the database's, never the token's: a role that was withdrawn is gone at the next request. */
+export type Caller = {
+  readonly sessionId: string
+  readonly accountId: number
+  readonly userType: UserType
+  readonly email: string
+  readonly language: Language
+}
+
+export const sessionHours = 24
+const algorithm = 'HS256'
+
+/** Opens a session and signs its token: a JWT with `exp` and `userType` (ruling 13) that is worth nothing once the session ends. */
+export async function openSession(
+  db: Handle,
+  secret: Uint8Array,
+  account: { id: number; userType: UserType },
+  now: Date,
+): Promise<{ accessToken: string; expiresAt: Date }> {
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + sessionHours * 3_600_000)
+  await db.insert(sessions).values({ id, accountId: account.id, createdAt: now, expiresAt })
+  const accessToken = await new SignJWT({ userType: account.userType })
+    .setProtectedHeader({ alg: algorithm })
+    .setJti(id)
+    .setSubject(String(account.id))
+    .setIssuedAt(now)
+    .setExpirationTime(expiresAt)
+    .sign(secret)
+  return { accessToken, expiresAt }
+}
+
+/** The caller behind a token; null when it is forged, expired, ended, or its account is disabled. */
+export async function findCaller(db: Handle, secret: Uint8Array, token: string, now: Date): Promise<Caller | null> {
+  const sessionId = await sessionIdOf(token, secret, now)
+  if (!sessionId) return null
+  const [caller] = await db
+    .select({
+      sessionId: sessions.id,
+      accountId: accounts.id,
+      userType: accounts.userType,
+      email: accounts.email,
+      language: accounts.language,
+    })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isNull(accounts.disabledAt)))
+  return caller ?? null
+}
+
+async function sessionIdOf(token: string, secret: Uint8Array, now: Date): Promise<string | null> {
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: [algorithm],
+      currentDate: now,
+      requiredClaims: ['exp', 'jti'],
+    })
+    return payload.jti ?? null
+  } catch {
+    return null
+  }
+}
+
+export async function endSession(db: Handle, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
+}
+
+/** After a password change: whoever was signed in with the old one is signed out. */
+export async function endAllSessions(db: Handle, accountId: number, now: Date): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+}

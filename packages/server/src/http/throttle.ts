@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../db/database.ts'
+import { tooMany } from '../failure.ts'
+
+export type Limit = { readonly key: string; readonly most: number; readonly minutes: number }
+
+/**
+ * Counts a try and refuses it with 429 when `most` tries of this key were made within `minutes`.
+ * Kept in the database, so that it holds over every process. Each key is `what:who`, as in `sign-in:203.0.113.7`.
+ */
+export async function countTry(db: Handle, { key, most, minutes }: Limit, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - minutes * 60_000)
+  const [row] = await db.execute<{ tries: number; oldest: Date | string }>(sql`
+    with counted as (insert into try (key, "at") values (${key}, ${now.toISOString()}::timestamptz))
+    select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`)
+  if (row && row.tries >= most) {
+    const free = new Date(row.oldest).getTime() + minutes * 60_000
+    throw tooMany(Math.max(1, Math.ceil((free - now.getTime()) / 1000)))
+  }
+}
+
+/** A success clears the key: only failures count against the owner. */
+export async function forgiveTries(db: Handle, key: string): Promise<void> {
+  await db.execute(sql`delete from try where key = ${key}`)
+}

@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { failures } from '@jadara/contract/failures'
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '../failure.ts'
+import { answer } from './refusals.ts'
+
+/**
+ * Serves the built dashboard. A path that looks like a page gets the application's shell; a missing asset, an unknown call or
+ * `/robots.txt` never gets HTML.
+ */
+export async function registerWeb(http: FastifyInstance, directory: string | undefined): Promise<void> {
+  const shell = directory ? await readFile(join(directory, 'index.html')) : undefined
+  if (directory) {
+    await http.register(fastifyStatic, {
+      root: directory,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        // Built assets carry their hash in the name: they never change.
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  http.setNotFoundHandler((request, reply) => {
+    const { pathname } = new URL(request.url, 'http://portal')
+    const wantsPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)
+    if (shell && wantsPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+    return answer(notFound(failures.notFound), request, reply)
+  })
+}

@@ -1,0 +1,65 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Database } from '../db/database.ts'
+import { storedFiles } from '../db/tables/award-file.ts'
+import { passwordResets, sessions } from '../db/tables/people.ts'
+import type { FileStore } from '../files/file-store.ts'
+
+const hours = 3_600_000
+const days = 24 * hours
+
+/** Removes what has lost its meaning: sessions thirty days after their end; tries, and used or expired reset links, after a day. */
+export async function sweepExpired(db: Database, now: Date): Promise<void> {
+  const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
+  // `least` passes over null: what has no end yet counts by its expiry.
+  await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(30 * days)))
+  await db.delete(passwordResets).where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(days)))
+  await db.execute(sql`delete from try where "at" < ${before(days)}`)
+}
+
+/** `<guid>` or `<guid>.thumbnail`; anything else in the store is not ours to judge. */
+const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/
+
+/**
+ * Removes files that no row of `stored_file` names: of an upload that was cut off between file and row, or of a record since deleted.
+ * A file younger than an hour may have its row still coming, and stays. Answers how many were removed.
+ * Refuses when most of the store seems orphaned: then the database is more likely the wrong one (a mistyped DATABASE_URL, an old backup).
+ */
+export async function sweepOrphanFiles(
+  db: Database,
+  store: Pick<FileStore, 'list' | 'remove'>,
+  now: Date,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const old: { key: string; guid: string }[] = []
+  for await (const { key, modifiedAt } of store.list()) {
+    const guid = ownKey.exec(key)?.[1]
+    if (guid && now.getTime() - modifiedAt.getTime() > hours) old.push({ key, guid })
+  }
+  const orphans: string[] = []
+  for (let from = 0; from < old.length; from += 1000) {
+    const some = old.slice(from, from + 1000)
+    const named = await db
+      .select({ guid: storedFiles.guid })
+      .from(storedFiles)
+      .where(
+        inArray(
+          storedFiles.guid,
+          some.map(({ guid }) => guid),
+        ),
+      )
+    const kept = new Set(named.map(({ guid }) => guid))
+    orphans.push(...some.filter(({ guid }) => !kept.has(guid)).map(({ key }) => key))
+  }
+  if (orphans.length >= 100 && orphans.length > old.length / 2) {
+    throw new Error(
+      `${orphans.length} of ${old.length} stored files have no row in this database, so none was removed. Is DATABASE_URL the database that belongs to these files?`,
+    )
+  }
+  let removed = 0
+  for (const key of orphans) {
+    if (stopping?.aborted) break
+    await store.remove(key)
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,163 @@
+import { quantity, type Text, text } from '@jadara/contract/text'
+import { isolated } from './bidi.ts'
+import type { Letter } from './letter.ts'
+import { moment } from './moment.ts'
+
+/** The letters of the main path. Arabic addresses the reader in the plural of respect, which fits men and women alike. */
+
+const office = text('The award office', 'مكتب الجائزة')
+const regards = text(`With best wishes,\n${office.en}`, `مع أطيب التمنيات،\n${office.ar}`)
+
+const greeting = (name: Text): Text => text(`Dear ${isolated(name.en)},`, `${isolated(name.ar)}، تحية طيبة وبعد،`)
+
+/** After registration. `closesAt` is the first instant at which the round is closed; null while no deadline is announced. */
+export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Letter => ({
+  subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
+  heading: text('Your registration is done', 'تم تسجيلكم بنجاح'),
+  paragraphs: [
+    greeting(name),
+    text(
+      'Thank you for registering. Your account is ready. You can fill in your application in as many sittings as you like: what you have saved is there when you come back.',
+      'نشكركم على التسجيل. حسابكم جاهز الآن، ويمكنكم استكمال طلبكم على مراحل كما يناسبكم، وستجدون ما حفظتموه عند عودتكم.',
+    ),
+    text(
+      'There are four steps: your personal information, your personal files, your research, and the submission. The portal shows you at each step what is still missing.',
+      'يمر الطلب بأربع خطوات: البيانات الشخصية، والملفات الشخصية، والأبحاث، ثم التقديم. وتوضح لكم البوابة في كل خطوة ما لم يكتمل بعد.',
+    ),
+    ...(closesAt ? [] : [text('The deadline will be announced on the portal.', 'سيُعلن موعد انتهاء التقديم على البوابة.')]),
+  ],
+  facts: closesAt ? [{ label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstant(closesAt), timeZone) }] : [],
+  action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
+  closing: regards,
+})
+type Welcome = { name: Text; publicUrl: string; closesAt: Date | null; timeZone: string }
+
+// "By 23:59 on the 21st" is what people understand; "before 0:00 on the 22nd" is read a day too late.
+const lastInstant = (closesAt: Date): Date => new Date(closesAt.getTime() - 1)
+
+/** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
+export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Letter => ({
+  subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
+  heading: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
+  paragraphs: [
+    text(
+      'We were asked for a new password for the account below.',
+      'ورد إلينا طلب لإعادة تعيين كلمة المرور الخاصة بالحساب الموضح أدناه.',
+    ),
+    text(
+      `If it was you, choose it with this link. It works once, and for ${quantity(minutes, minutesLong).en}.`,
+      `إذا كنتم أصحاب هذا الطلب، فاختاروا كلمة المرور الجديدة عبر الرابط الآتي. وهو صالح للاستخدام مرة واحدة خلال ${quantity(minutes, minutesLong).ar}.`,
+    ),
+  ],
+  facts: [{ label: text('Account', 'الحساب'), value: email, code: true }],
+  action: {
+    label: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
+    href: `${publicUrl}/reset-password/${encodeURIComponent(email)}/${encodeURIComponent(token)}`,
+  },
+  closing: text(
+    `If it was not you, there is nothing you need to do: your password stays as it is.\n\n${office.en}`,
+    `أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، وتبقى كلمة المرور كما هي.\n\n${office.ar}`,
+  ),
+})
+type ResetLink = { publicUrl: string; email: string; token: string; minutes: number }
+
+const minutesLong = {
+  en: { one: '# minute', other: '# minutes' },
+  ar: { zero: '# دقيقة', one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
+} as const
+
+/** After a password was changed, so that nobody changes it unnoticed. */
+export const passwordChanged = ({ publicUrl }: { publicUrl: string }): Letter => ({
+  subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
+  heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
+  paragraphs: [
+    text(
+      'The password of your account has just been changed, and you were signed out everywhere. If it was you, there is nothing more to do.',
+      'تم الآن تغيير كلمة المرور الخاصة بحسابكم، وتم تسجيل الخروج من جميع الأجهزة. إذا كنتم أنتم من أجرى هذا التغيير، فلا يلزمكم أي إجراء.',
+    ),
+    text(
+      'If it was not you, reset the password at once and tell the award office.',
+      'أما إذا لم يكن ذلك بعلمكم، فيُرجى إعادة تعيين كلمة المرور فورًا وإبلاغ مكتب الجائزة.',
+    ),
+  ],
+  action: { label: text('It was not me: reset it', 'لم أُجرِ هذا التغيير: إعادة التعيين'), href: `${publicUrl}/forget-password` },
+  closing: office,
+})
+
+/** The sealed receipt, as it stands in the database when the application is submitted. */
+export const sealedReceipt = (receipt: SealedReceipt): Letter => ({
+  subject: text(
+    `Your application is submitted: receipt ${receipt.receiptNumber}`,
+    `تم تقديم طلبكم: إيصال رقم ${receipt.receiptNumber}`,
+  ),
+  heading: text('Your application is received and sealed', 'تم استلام طلبكم وختمه'),
+  paragraphs: [
+    text(
+      'Your award file has been submitted successfully. Nothing in it can be changed any more. Please keep this message: it is your receipt.',
+      'تم تقديم ملف الجائزة بنجاح، ولم يعد من الممكن تعديل أي شيء فيه. يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالكم.',
+    ),
+    text(
+      'The digest is the fingerprint of all you submitted: the smallest change would give another. Anybody can check it with the link below, which shows the number, the time and the digest, and no personal data.',
+      'البصمة الرقمية خلاصة كل ما قدمتموه، وأي تغيير فيه مهما صغر ينتج بصمة أخرى. ويمكن لأي شخص مطابقتها عبر الرابط أدناه، وهو يعرض رقم الإيصال ووقت الاستلام والبصمة دون أي بيانات شخصية.',
+    ),
+  ],
+  facts: [
+    { label: text('Receipt number', 'رقم الإيصال'), value: receipt.receiptNumber, code: true },
+    { label: text('Received', 'وقت الاستلام'), value: moment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
+    { label: text('Contents', 'المحتويات'), value: contents(receipt) },
+    { label: text('Digest (SHA-256)', 'البصمة الرقمية (SHA-256)'), value: receipt.digest, code: true },
+  ],
+  action: {
+    label: text('Check this receipt', 'التحقق من الإيصال'),
+    href: `${receipt.publicUrl}/verify/${encodeURIComponent(receipt.receiptNumber)}`,
+  },
+  closing: regards,
+})
+type SealedReceipt = {
+  receiptNumber: string
+  receivedAt: Date
+  digest: string
+  personalFiles: number
+  journals: number
+  otherRecords: number
+  pages: number
+  publicUrl: string
+  timeZone: string
+}
+
+/** "5 personal files, 6 journal papers, 120 pages": what there is none of is left out (look.md: an Arabic zero looks like a dot). */
+function contents({ personalFiles, journals, otherRecords, pages }: SealedReceipt): Text {
+  const parts = [
+    { count: personalFiles, plural: counted.personalFiles },
+    { count: journals, plural: counted.journals },
+    { count: otherRecords, plural: counted.otherRecords },
+    { count: pages, plural: counted.pages },
+  ].flatMap(({ count, plural }) => (count > 0 ? [quantity(count, plural)] : []))
+  return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join('، '))
+}
+
+const counted = {
+  personalFiles: {
+    en: { one: '# personal file', other: '# personal files' },
+    ar: { zero: '', one: 'ملف شخصي واحد', two: 'ملفان شخصيان', few: '# ملفات شخصية', many: '# ملفًا شخصيًا', other: '# ملف شخصي' },
+  },
+  journals: {
+    en: { one: '# journal paper', other: '# journal papers' },
+    ar: {
+      zero: '',
+      one: 'بحث واحد في المجلات',
+      two: 'بحثان في المجلات',
+      few: '# أبحاث في المجلات',
+      many: '# بحثًا في المجلات',
+      other: '# بحث في المجلات',
+    },
+  },
+  otherRecords: {
+    en: { one: '# other record', other: '# other records' },
+    ar: { zero: '', one: 'سجل آخر', two: 'سجلان آخران', few: '# سجلات أخرى', many: '# سجلًا آخر', other: '# سجل آخر' },
+  },
+  pages: {
+    en: { one: '# page', other: '# pages' },
+    ar: { zero: '', one: 'صفحة واحدة', two: 'صفحتان', few: '# صفحات', many: '# صفحة', other: '# صفحة' },
+  },
+} as const

@@ -1,0 +1,84 @@
+import type { Language } from '@jadara/contract/text'
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database, Handle, Transaction } from '../db/database.ts'
+import { outbox } from '../db/tables/trail.ts'
+import { type Letter, renderLetter } from './letter.ts'
+import { languageOf } from './letter-html.ts'
+import { type Transport, Unreachable } from './transport.ts'
+
+/**
+ * Writes a mail in the caller's transaction: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
+ * Wake the outbox after the commit, else it leaves at the job's next turn.
+ */
+export async function enqueue(
+  tx: Handle,
+  { recipient, language, letter }: { recipient: string; language: Language; letter: Letter },
+  now: Date,
+): Promise<void> {
+  await tx.insert(outbox).values({ recipient, ...renderLetter(letter, language), createdAt: now, nextAttemptAt: now })
+}
+
+/** About five days of tries, as RFC 5321 (4.5.4.1) advises. To try again: `update outbox set attempts = 0, next_attempt_at = now()`. */
+export const mostAttempts = 28
+
+type Sending = { readonly log?: Pick<FastifyBaseLogger, 'warn' | 'error'>; readonly stopping?: AbortSignal }
+
+/**
+ * Sends what is due, oldest first, until nothing is left, the mail server is out of reach or `stopping`; answers how many went out.
+ * Never throws for a mail: the failure is kept in its row and logged, and the mail tried again later.
+ *
+ * Any number of processes may do this at once: a row is locked while its mail is under way, and the others pass over it.
+ * What that cannot give is "exactly once": if the process or the database dies after the server took the mail and before our commit,
+ * the mail goes out again. The window is that one commit; the Message-ID is the same, so that the copy is recognisable.
+ */
+export async function sendWaiting(db: Database, transport: Transport, clock: Clock, sending: Sending = {}): Promise<number> {
+  let sent = 0
+  while (!sending.stopping?.aborted) {
+    const outcome = await db.transaction((tx) => sendNext(tx, transport, clock, sending.log))
+    if (outcome === 'sent') sent += 1
+    // With the server out of reach every other mail would only wait for the same time-out, and lose one of its tries.
+    if (outcome === 'nothing due' || outcome === 'unreachable') break
+  }
+  return sent
+}
+
+type Outcome = 'sent' | 'refused' | 'unreachable' | 'nothing due'
+
+async function sendNext(tx: Transaction, transport: Transport, clock: Clock, log: Sending['log']): Promise<Outcome> {
+  const due = and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, clock()), lt(outbox.attempts, mostAttempts))
+  const [mail] = await tx
+    .select()
+    .from(outbox)
+    .where(due)
+    .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!mail) return 'nothing due'
+
+  const attempts = mail.attempts + 1
+  try {
+    await transport.send({ ...mail, language: languageOf(mail.html) })
+  } catch (error) {
+    const lastError = readable(error)
+    const nextAttemptAt = new Date(clock().getTime() + waitAfter(attempts))
+    await tx.update(outbox).set({ attempts, nextAttemptAt, lastError }).where(eq(outbox.id, mail.id))
+    if (attempts < mostAttempts)
+      log?.warn({ mail: mail.id, attempts, lastError }, 'a mail could not be sent and is tried again later')
+    else log?.error({ mail: mail.id, attempts, lastError }, 'a mail is given up: it stays in the outbox, unsent')
+    return error instanceof Unreachable ? 'unreachable' : 'refused'
+  }
+  await tx.update(outbox).set({ attempts, sentAt: clock(), lastError: null }).where(eq(outbox.id, mail.id))
+  return 'sent'
+}
+
+/** One minute after the first failure, then twice as long each time, at most six hours; in milliseconds. */
+export const waitAfter = (attempts: number): number => 60_000 * Math.min(2 ** (attempts - 1), 360)
+
+/** A server's reply may hold anything, also what PostgreSQL refuses to store. */
+const readable = (error: unknown): string =>
+  String(error)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed()

@@ -1,0 +1,19 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Files } from './files/file-store.ts'
+
+/** What every feature is handed: the parts of one running portal. */
+export type Portal = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly files: Files
+  /** The key that signs access tokens. */
+  readonly secret: Uint8Array
+  readonly timeZone: string
+  /** Links in mails are made of this alone. */
+  readonly publicUrl: string
+  /** Asks the outbox to send now instead of at its next turn. */
+  readonly wakeOutbox: () => void
+  /** Tests and development check each reply against its contract; production trusts the serialiser, which drops what is not declared. */
+  readonly checkReplies: boolean
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openPool, type Where } from './db/database.ts'
+import { startEmbedded } from './db/embedded/start.ts'
+import { migrate } from './db/migrate.ts'
+import { openFiles } from './files/file-store.ts'
+import { type FirstAdministrator, firstStart } from './first-start.ts'
+import { startJobs } from './jobs/schedule.ts'
+import { sweepExpired, sweepOrphanFiles } from './jobs/sweep.ts'
+import { sendWaiting } from './mail/outbox.ts'
+import { openTransport } from './mail/transport.ts'
+import type { Portal } from './portal.ts'
+
+export type RunningPortal = {
+  readonly portal: Portal
+  readonly http: FastifyInstance
+  readonly address: string
+  readonly firstAdministrator: FirstAdministrator | null
+  /** Finishes what is under way, then ends everything that was started, in the opposite order. */
+  stop(): Promise<void>
+}
+
+const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** Opens every part in order and listens. When one fails, those opened before it are closed again. */
+export async function startPortal(config: Config): Promise<RunningPortal> {
+  const log = pino({ level: config.logLevel })
+  const closing: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closing.splice(0).reverse()) await close()
+  }
+  try {
+    await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
+    const pool = openPool(await databaseOf(config, closing, (line) => log.info(line)))
+    closing.push(() => pool.close())
+    await migrate(pool.sql)
+    const { db } = pool
+    const clock = systemClock
+    const firstAdministrator = await firstStart(db, config, clock())
+
+    const files = await openFiles({ directory: join(config.dataDirectory, 'files') })
+    closing.push(() => files.close())
+    const transport = openTransport({
+      smtpUrl: config.smtpUrl,
+      mailFrom: config.mailFrom,
+      directory: join(config.dataDirectory, 'mail'),
+    })
+    const jobs = startJobs(
+      [
+        { name: 'outbox', everySeconds: 15, run: (stopping) => sendWaiting(db, transport, clock, { log, stopping }) },
+        { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
+        { name: 'sweep-orphans', everySeconds: 3600, single: true, run: () => sweepOrphanFiles(db, files.store, clock()) },
+      ],
+      { db, log },
+    )
+    closing.push(() => jobs.stop())
+
+    const portal: Portal = {
+      db,
+      clock,
+      files,
+      secret: await secretOf(config),
+      timeZone: config.timeZone,
+      publicUrl: config.publicUrl,
+      wakeOutbox: () => jobs.wake('outbox'),
+      checkReplies: false,
+    }
+    const http = await buildApp({
+      portal,
+      webDirectory: existsSync(join(webDirectory, 'index.html')) ? webDirectory : undefined,
+      log,
+      trustProxy: config.trustProxy,
+    })
+    closing.push(() => http.close())
+    const address = await http.listen({ port: config.port, host: config.host })
+    return { portal, http, address, firstAdministrator, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** The database of DATABASE_URL, or the portal's own, started here and stopped with it. */
+async function databaseOf(config: Config, closing: (() => Promise<unknown>)[], log: (line: string) => void): Promise<Where> {
+  if (config.databaseUrl) return config.databaseUrl
+  const embedded = await startEmbedded({ directory: join(config.dataDirectory, 'postgres'), log })
+  closing.push(() => embedded.stop())
+  return embedded.connection
+}
+
+/** The key of access tokens: APP_SECRET, or one made at the first start and kept beside the data. */
+async function secretOf({ appSecret, dataDirectory }: Config): Promise<Uint8Array> {
+  if (appSecret) return new TextEncoder().encode(appSecret)
+  const path = join(dataDirectory, 'secret')
+  if (!existsSync(path)) await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  return new TextEncoder().encode(await readFile(path, 'utf8'))
+}

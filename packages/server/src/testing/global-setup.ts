@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openPool, type Where } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrate } from '../db/migrate.ts'
+import { inDatabase, templateName } from './connections.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: Where
+  }
+}
+
+/** One PostgreSQL for all test files: that of DATABASE_URL, or an embedded one in a temporary directory. Each file gets its own database from the migrated template. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { where, stop } = await databaseForTests()
+  const pool = openPool(where, { connections: 1 })
+  await pool.sql.unsafe(`drop database if exists ${templateName}`)
+  await pool.sql.unsafe(`create database ${templateName}`)
+  await pool.close()
+  const template = openPool(inDatabase(where, templateName), { connections: 1 })
+  await migrate(template.sql)
+  await template.close()
+  project.provide('database', where)
+  return stop
+}
+
+async function databaseForTests(): Promise<{ where: Where; stop: () => Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { where: url, stop: async () => {} }
+  const directory = await mkdtemp(join(tmpdir(), 'jadara-test-'))
+  const embedded = await startEmbedded({ directory: join(directory, 'postgres') })
+  return {
+    where: embedded.connection,
+    stop: async () => {
+      await embedded.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { text } from '@jadara/contract/text'
+import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/core'
+import { IconButton } from './button.tsx'
+import type { IconName } from './icon.tsx'
+
+/** Mantine's own manager keeps the choice; the early script in index.html reads the same key, so that dark never flashes white. */
+export const appearanceStore = localStorageColorSchemeManager({ key: 'jadara.appearance' })
+
+const appearances = ['auto', 'light', 'dark'] as const
+type Appearance = (typeof appearances)[number]
+
+const texts = {
+  auto: text('Appearance: as the device', 'المظهر: كالجهاز'),
+  light: text('Appearance: light', 'المظهر: فاتح'),
+  dark: text('Appearance: dark', 'المظهر: داكن'),
+} satisfies Record<Appearance, unknown>
+
+const icons: Record<Appearance, IconName> = { auto: 'auto', light: 'sun', dark: 'moon' }
+
+export function useAppearance(): { appearance: Appearance; next: Appearance; setAppearance: (appearance: Appearance) => void } {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const next = appearances[(appearances.indexOf(colorScheme) + 1) % appearances.length] ?? 'auto'
+  return { appearance: colorScheme, next, setAppearance: setColorScheme }
+}
+
+/** One button walks through as-the-device, light and dark; its name says where it stands. */
+export function AppearanceToggle() {
+  const { appearance, next, setAppearance } = useAppearance()
+  return <IconButton icon={icons[appearance]} label={texts[appearance]} onClick={() => setAppearance(next)} />
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import css from './chip.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export type ChipTone = 'plain' | 'nile' | 'gold' | 'ok' | 'bad'
+
+/** A short state in words. Colour never says it alone. */
+export function Chip({
+  tone = 'plain',
+  icon,
+  children,
+  title,
+}: {
+  tone?: ChipTone
+  icon?: IconName
+  children: ReactNode
+  title?: string
+}) {
+  return (
+    <span className={classes(css.chip, css[tone])} title={title}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </span>
+  )
+}

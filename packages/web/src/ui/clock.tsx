@@ -1,0 +1,76 @@
+import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { Chip } from './chip.tsx'
+import css from './clock.module.css'
+import { type Instant, moment } from './dates.ts'
+import { useLanguage } from './language.tsx'
+import { clockParts, duration } from './numbers.ts'
+import { Ticks } from './rule.tsx'
+
+type Window = { opensAt: Instant; closesAt: Instant; now: Instant; timeZone: string }
+
+const hour = 3_600_000
+const day = 24 * hour
+const at = (instant: Instant) => new Date(instant).getTime()
+
+const texts = {
+  closesIn: text('Submission closes in', 'يُغلق باب التقدّم بعد'),
+  opensIn: text('Submission opens in', 'يُفتح باب التقدّم بعد'),
+  closed: text('Closed', 'أُغلق'),
+  server: text('The clock of the server decides.', 'والعبرة بساعة الخادم.'),
+}
+
+/** The deep card with the one big number. Days and hours on the rule: one tick a day. */
+export function Clock({ opensAt, closesAt, now, timeZone }: Window) {
+  const { say, language } = useLanguage()
+  const [start, end, present] = [at(opensAt), at(closesAt), at(now)]
+  const over = present >= end
+  const early = present < start
+  const { count, rest } = clockParts((early ? start : end) - present)
+  const ticks = Math.max(1, Math.ceil((end - start) / day))
+  const passed = Math.max(0, Math.min(ticks, Math.ceil((present - start) / day)))
+  return (
+    <section className={`${css.clock} on-deep`}>
+      <p className={css.lead}>{say(over ? texts.closed : early ? texts.opensIn : texts.closesIn)}</p>
+      {!over && (
+        <p className={css.big} role="timer">
+          <b>{formatNumber(count, language)}</b> <span>{say(rest)}</span>
+        </p>
+      )}
+      <Ticks total={ticks} done={passed} className={css.rule} />
+      <p className={css.end}>
+        {say(moment(early ? opensAt : closesAt, timeZone, { weekday: true }))}. {say(texts.server)}
+      </p>
+    </section>
+  )
+}
+
+const left = (length: Text): Text => text(`Closes in ${length.en}`, `يُغلق بعد ${length.ar}`)
+
+/** Quiet over seven days, gold under, bad in the last 24 hours (then in hours and minutes), "Closed" after. */
+export function DeadlineChip({ closesAt, now, timeZone }: Omit<Window, 'opensAt'>) {
+  const { say } = useLanguage()
+  const remaining = at(closesAt) - at(now)
+  const title = say(moment(closesAt, timeZone))
+  if (remaining <= 0) {
+    return (
+      <Chip tone="plain" icon="lock" title={title}>
+        {say(texts.closed)}
+      </Chip>
+    )
+  }
+  const tone = remaining > 7 * day ? 'plain' : remaining > day ? 'gold' : 'bad'
+  const length = tone === 'bad' ? hoursAndMinutes(remaining) : duration(remaining)
+  return (
+    <Chip tone={tone} icon="clock" title={title}>
+      <span className={css.wide}>{say(left(length))}</span>
+      <span className={css.narrow}>{say(length)}</span>
+    </Chip>
+  )
+}
+
+function hoursAndMinutes(remaining: number): Text {
+  const hours = duration(Math.floor(remaining / hour) * hour)
+  const minutes = duration(Math.max(60_000, remaining % hour))
+  if (remaining < hour) return minutes
+  return text(`${hours.en}, ${minutes.en}`, `${hours.ar} و${minutes.ar}`)
+}

@@ -1,0 +1,144 @@
+import { type Text, text } from '@jadara/contract/text'
+import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { Banner } from './banner.tsx'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import css from './dialog.module.css'
+import { useLanguage } from './language.tsx'
+
+const texts = {
+  close: text('Close', 'إغلاق'),
+  keep: text('Keep it', 'إبقاء'),
+  delete: text('Delete', 'حذف'),
+  deleting: text('Deleting…', 'جارٍ الحذف…'),
+}
+
+/** A modal <dialog> lies in the browser's top layer: calendars and lists opened from inside must be drawn inside it. */
+const PortalTarget = createContext<HTMLElement | null>(null)
+export const usePortalTarget = (): HTMLElement | undefined => useContext(PortalTarget) ?? undefined
+
+type ModalProps = {
+  opened: boolean
+  onClose: () => void
+  /** Escape and the veil do nothing while work is under way. */
+  busy?: boolean
+  role?: 'dialog' | 'alertdialog'
+  /** Its name: the id of its title, or words. */
+  labelledBy?: string
+  label?: Text
+  describedBy?: string
+  className?: string
+  children: ReactNode
+}
+
+/** The browser's own modal dialog: it traps focus, makes the page behind inert, and gives focus back. */
+export function Modal({ opened, onClose, busy = false, role, labelledBy, label, describedBy, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { say } = useLanguage()
+  const [target, setTarget] = useState<HTMLDialogElement | null>(null)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (opened && !element.open) element.showModal()
+    if (!opened && element.open) element.close()
+    setTarget(element)
+  }, [opened])
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault() // the owner decides, through `opened`
+    if (!busy) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
+    <dialog
+      ref={dialog}
+      role={role}
+      className={classes(css.modal, className)}
+      aria-labelledby={labelledBy}
+      aria-label={label && say(label)}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onClick={(event) => event.target === dialog.current && role !== 'alertdialog' && !busy && onClose()}
+    >
+      <PortalTarget value={target}>{opened && children}</PortalTarget>
+    </dialog>
+  )
+}
+
+type DialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: Text
+  children: ReactNode
+  /** Buttons at the foot; the harmless one first. */
+  actions?: ReactNode
+  busy?: boolean
+  wide?: boolean
+}
+
+export function Dialog({ opened, onClose, title, children, actions, busy, wide }: DialogProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  return (
+    <Modal opened={opened} onClose={onClose} busy={busy} labelledBy={id} className={classes(css.dialog, wide && css.wide)}>
+      <div className={css.head}>
+        <h2 id={id}>{say(title)}</h2>
+        <IconButton icon="close" label={texts.close} onClick={onClose} disabled={busy} />
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </Modal>
+  )
+}
+
+type ConfirmDeleteProps = {
+  opened: boolean
+  title: Text
+  /** Names the thing and says what follows. */
+  children: ReactNode
+  confirmLabel?: Text
+  keepLabel?: Text
+  busyLabel?: Text
+  busy?: boolean
+  /** Why the last try failed. */
+  error?: Text
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The one thing that stops you. Focus begins on the harmless answer. */
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  const { opened, title, children, confirmLabel = texts.delete, keepLabel = texts.keep, busyLabel = texts.deleting } = props
+  const { busy = false, error, onConfirm, onClose } = props
+  const { say } = useLanguage()
+  const id = useId()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      busy={busy}
+      role="alertdialog"
+      labelledBy={id}
+      describedBy={`${id}-words`}
+      className={classes(css.dialog, css.stop)}
+    >
+      <h2 id={id}>{say(title)}</h2>
+      <div id={`${id}-words`} className={css.body}>
+        {children}
+      </div>
+      {error && (
+        <Banner tone="bad" role="alert" className={css.error}>
+          {say(error)}
+        </Banner>
+      )}
+      <div className={css.actions}>
+        {/* biome-ignore lint/a11y/noAutofocus: a dialog takes focus, and the harmless answer is where it belongs */}
+        <Button autoFocus disabled={busy} onClick={onClose}>
+          {say(keepLabel)}
+        </Button>
+        <Button kind="stop" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+          {say(confirmLabel)}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import { type Language, locale, type Text, text } from '@jadara/contract/text'
+
+const texts = {
+  monthLevelControl: text('Choose another month', 'اختيار شهر آخر'),
+  yearLevelControl: text('Choose another year', 'اختيار سنة أخرى'),
+  nextMonth: text('Next month', 'الشهر التالي'),
+  previousMonth: text('Previous month', 'الشهر السابق'),
+  nextYear: text('Next year', 'السنة التالية'),
+  previousYear: text('Previous year', 'السنة السابقة'),
+  nextDecade: text('Next ten years', 'السنوات العشر التالية'),
+  previousDecade: text('Previous ten years', 'السنوات العشر السابقة'),
+}
+
+/** Names for the calendar's buttons: Mantine's own are English or missing. */
+export const calendarTexts = (say: (text: Text) => string) =>
+  Object.fromEntries(Object.entries(texts).map(([key, pair]) => [key, say(pair)])) as Record<keyof typeof texts, string>
+
+/** Mantine hands over 'yyyy-MM-dd' strings; Intl writes them, so that the digits are those of the language. */
+export function calendarFormats(language: Language) {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale(language), { ...options, timeZone: 'UTC' })
+    return (iso: string) => formatter.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))
+  }
+  const year = format({ year: 'numeric' })
+  return {
+    renderDay: format({ day: 'numeric' }),
+    getDayAriaLabel: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    monthLabelFormat: format({ month: 'long', year: 'numeric' }),
+    yearLabelFormat: year,
+    decadeLabelFormat: (from: string, to: string) => `${year(from)} – ${year(to)}`,
+    yearsListFormat: year,
+    monthsListFormat: format({ month: 'short' }),
+    weekdayFormat: format({ weekday: language === 'ar' ? 'narrow' : 'short' }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { Text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import { useLanguage } from '../language.tsx'
+import css from './choice.module.css'
+import spans from './field.module.css'
+import { FieldError, FieldHint, type Span } from './field.tsx'
+import { useField } from './use-field.ts'
+
+type CheckboxProps = {
+  name: string
+  label: Text
+  hint?: Text
+  span?: Span
+  disabled?: boolean
+  /** More than words can say (a link to the terms); `label` still names it in the error banner. */
+  children?: ReactNode
+  /** A declaration that is kept in one language. */
+  lang?: 'en' | 'ar'
+  dir?: 'ltr' | 'rtl'
+}
+
+export function Checkbox({ name, label, hint, span = 6, disabled, children, lang, dir }: CheckboxProps) {
+  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { say } = useLanguage()
+  return (
+    <div className={classes(spans.field, spans[`span${span}`])}>
+      <label className={css.choice} lang={lang} dir={dir}>
+        {readOnly ? (
+          <>
+            <Icon name={field.value ? 'tick' : 'dash'} className={css.stand} />
+            <input type="checkbox" className="sr" checked={Boolean(field.value)} disabled readOnly />
+          </>
+        ) : (
+          <input
+            {...aria}
+            ref={field.ref}
+            name={field.name}
+            id={id}
+            type="checkbox"
+            checked={Boolean(field.value)}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            disabled={disabled}
+          />
+        )}
+        <span>{children ?? say(label)}</span>
+      </label>
+      {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
+    </div>
+  )
+}

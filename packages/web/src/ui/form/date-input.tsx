@@ -1,0 +1,130 @@
+import { text } from '@jadara/contract/text'
+import { Popover } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../button.tsx'
+import { shortDateIn } from '../dates.ts'
+import { usePortalTarget } from '../dialog.tsx'
+import { useLanguage } from '../language.tsx'
+import { calendarFormats, calendarTexts } from './calendar-texts.ts'
+import css from './control.module.css'
+import { isIsoDate, readDate } from './date-value.ts'
+import { Field, type FieldProps, ReadField } from './field.tsx'
+import { useFormScope } from './form-scope.ts'
+import { useField } from './use-field.ts'
+
+const texts = {
+  impossible: text('This date does not exist', 'هذا التاريخ غير موجود'),
+  unreadable: text('Write the date as day/month/year: 14/03/1991', 'اكتب التاريخ: يوم/شهر/سنة، مثل ١٤/٠٣/١٩٩١'),
+  pattern: text('dd/mm/yyyy', 'يوم/شهر/سنة'),
+  open: text('Open the calendar', 'فتح التقويم'),
+}
+
+type DateInputProps = FieldProps & {
+  /** Bounds of the calendar, 'yyyy-MM-dd'. What is typed is judged by the schema alone. */
+  min?: string
+  max?: string
+  autoComplete?: string
+}
+
+/**
+ * Typed as dd/MM/yyyy or picked from a calendar. The value is 'yyyy-MM-dd' or ''. What cannot be read stays in the field as it was typed,
+ * with the reason, and blocks the submit: it is never replaced by an older date.
+ */
+export function DateInput({ name, label, hint, optional, span, disabled, min, max, autoComplete }: DateInputProps) {
+  const { field, id, error, readOnly } = useField(name, label, hint)
+  const { setBlocker } = useFormScope()
+  const { language, say } = useLanguage()
+  const [typed, setTyped] = useState<{ text: string; value: string }>()
+  const [left, setLeft] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const target = usePortalTarget()
+
+  const value = String(field.value ?? '')
+  const read = readDate(value)
+  const why = read.kind === 'impossible' ? texts.impossible : read.kind === 'unreadable' ? texts.unreadable : undefined
+  useEffect(() => {
+    setBlocker(name, why)
+    return () => setBlocker(name, undefined)
+  }, [name, why, setBlocker])
+
+  const shown = typed && typed.value === value ? typed.text : shortDateIn(value, language)
+  if (readOnly) {
+    return (
+      <ReadField id={id} label={label} span={span}>
+        {shown && <bdi className="num">{shown}</bdi>}
+      </ReadField>
+    )
+  }
+  const complaint = why && (left || error) ? say(why) : error
+  const keep = (written: string) => {
+    const reading = readDate(written)
+    const next = reading.kind === 'date' ? reading.iso : written.trim()
+    setTyped({ text: written, value: next })
+    setLeft(false)
+    field.onChange(next)
+  }
+  const pick = (iso: string | null) => {
+    setTyped(undefined)
+    field.onChange(iso ?? '')
+    setOpened(false)
+  }
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={complaint}>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        trapFocus
+        returnFocus
+        portalProps={{ target }}
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <div className={css.with} ref={box}>
+            <input
+              ref={field.ref}
+              name={field.name}
+              id={id}
+              type="text"
+              inputMode="numeric"
+              autoComplete={autoComplete ?? 'off'}
+              className={`${css.control} num`}
+              placeholder={say(texts.pattern)}
+              aria-invalid={complaint ? true : undefined}
+              aria-describedby={complaint ? `${id}-error` : hint ? `${id}-hint` : undefined}
+              disabled={disabled}
+              value={shown}
+              onChange={(event) => keep(event.target.value)}
+              onBlur={() => {
+                if (!why) setTyped(undefined)
+                setLeft(true)
+                field.onBlur()
+              }}
+            />
+            <IconButton
+              icon="calendar"
+              label={text(`${texts.open.en}: ${label.en}`, `${texts.open.ar}: ${label.ar}`)}
+              aria-expanded={opened}
+              aria-haspopup="dialog"
+              disabled={disabled}
+              onClick={() => setOpened(!opened)}
+            />
+          </div>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={say(label)}>
+          <DatePicker
+            value={isIsoDate(value) ? value : null}
+            defaultDate={isIsoDate(value) ? value : max}
+            onChange={pick}
+            minDate={min}
+            maxDate={max}
+            {...calendarFormats(language)}
+            ariaLabels={calendarTexts(say)}
+          />
+        </Popover.Dropdown>
+      </Popover>
+    </Field>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isIsoDate, readDate } from './date-value.ts'
+
+const iso = (typed: string) => {
+  const read = readDate(typed)
+  return read.kind === 'date' ? read.iso : read.kind
+}
+
+test('reads day, month, year in either digits', () => {
+  expect(iso('14/03/1991')).toBe('1991-03-14')
+  expect(iso('4-3-1991')).toBe('1991-03-04')
+  expect(iso('١٤/٠٣/١٩٩١')).toBe('1991-03-14')
+  expect(iso('\u200f١٤/\u200f٠٣/\u200f١٩٩١')).toBe('1991-03-14')
+  expect(iso('1991-03-14')).toBe('1991-03-14')
+  expect(iso('29/02/2024')).toBe('2024-02-29')
+})
+
+test('a day that no calendar holds is told apart from what is no date', () => {
+  expect(iso('31/02/2021')).toBe('impossible')
+  expect(iso('29/02/2023')).toBe('impossible')
+  expect(iso('00/01/2021')).toBe('impossible')
+  expect(iso('12/13/2021')).toBe('impossible')
+  expect(iso('14/03/91')).toBe('unreadable')
+  expect(iso('soon')).toBe('unreadable')
+  expect(iso('  ')).toBe('empty')
+})
+
+test('knows the form it keeps', () => {
+  expect(isIsoDate('2021-02-28')).toBe(true)
+  expect(isIsoDate('2021-02-31')).toBe(false)
+  expect(isIsoDate('28/02/2021')).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import { Banner } from '../banner.tsx'
+import { useLanguage } from '../language.tsx'
+import css from './error-banner.module.css'
+import { listErrors, messageOf, type NamedError } from './errors.ts'
+import { useFormScope } from './form-scope.ts'
+
+const fields: Plural = {
+  en: { one: 'One field needs mending before this can be saved.', other: '# fields need mending before this can be saved.' },
+  ar: {
+    zero: 'لا شيء يحتاج إلى تصحيح.',
+    one: 'حقل واحد يحتاج إلى تصحيح قبل الحفظ.',
+    two: 'حقلان يحتاجان إلى تصحيح قبل الحفظ.',
+    few: '# حقول تحتاج إلى تصحيح قبل الحفظ.',
+    many: '# حقلًا تحتاج إلى تصحيح قبل الحفظ.',
+    other: '# حقل تحتاج إلى تصحيح قبل الحفظ.',
+  },
+}
+const colon = text(': ', ': ')
+
+/**
+ * Shown by <Form>; stands alone only where a form draws its own frame. The headline is the error of the form as a whole (`root`), else
+ * `title`, else the count; then every failing field as a link that focuses it. It takes focus whenever `refused` grows or `root` changes.
+ */
+export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: number }) {
+  const { say, language } = useLanguage()
+  const { errors } = useFormState()
+  const scope = useFormScope()
+  const banner = useRef<HTMLDivElement>(null)
+  const all = inPageOrder(listErrors(errors), scope.idOf)
+  const root = all.find(({ name }) => isRoot(name))
+  const failing = all.filter(({ name }) => !isRoot(name))
+  const rootMessage = messageOf(root?.error, language)
+  const shown = refused > 0 && failing.length > 0
+
+  useEffect(() => {
+    if (refused > 0) banner.current?.focus()
+  }, [refused])
+  useEffect(() => {
+    if (rootMessage) banner.current?.focus()
+  }, [rootMessage])
+
+  if (!shown && !rootMessage) return null
+  const headline = rootMessage ?? (title ? say(title) : say(quantity(failing.length, fields)))
+  return (
+    <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={css.banner}>
+      {failing.length > 0 && (
+        <ul>
+          {failing.map(({ name, error }) => {
+            const label = scope.labelOf(name)
+            return (
+              <li key={name}>
+                <a href={`#${scope.idOf(name)}`} onClick={(event) => focusField(event, scope.idOf(name))}>
+                  {label && say(label) + say(colon)}
+                  {messageOf(error, language)}
+                </a>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Banner>
+  )
+}
+
+const isRoot = (name: string) => name === 'root' || name.startsWith('root.')
+
+/** As the reader meets the fields, whatever order the checks ran in. */
+function inPageOrder(errors: NamedError[], idOf: (name: string) => string): NamedError[] {
+  const place = (name: string) => document.getElementById(idOf(name))
+  return [...errors].sort((a, b) => {
+    const [first, second] = [place(a.name), place(b.name)]
+    if (!first || !second) return Number(!first) - Number(!second)
+    return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+  })
+}
+
+function focusField(event: MouseEvent, id: string) {
+  event.preventDefault()
+  const place = document.getElementById(id)
+  if (!place) return
+  const control = place.matches('input, select, textarea, button, [tabindex]')
+    ? place
+    : place.querySelector<HTMLElement>('input, select, textarea, button, [tabindex]')
+  control?.focus({ preventScroll: true })
+  place.scrollIntoView({ block: 'center' })
+}

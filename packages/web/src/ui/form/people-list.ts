@@ -1,0 +1,35 @@
+/** The moves of a growing list, apart from drawing: each answers the new rows and where the focus goes. */
+export type Person = Record<string, string>
+/** The first field of a row, or (after a move) the same button in its new place. */
+export type Focus = { row: number; button?: 'up' | 'down' } | undefined
+type Change = { rows: Person[]; focus: Focus }
+
+/** Strings or objects become rows; a list shorter than `min` is filled with blank ones. */
+export function rowsOf(value: unknown, firstKey: string, min: number): Person[] {
+  const rows: Person[] = Array.isArray(value)
+    ? value.map((one) => (typeof one === 'string' ? { [firstKey]: one } : (one ?? {})))
+    : []
+  while (rows.length < min) rows.push({ [firstKey]: '' })
+  return rows
+}
+
+export const blankRow = (columns: readonly { key: string }[]): Person => Object.fromEntries(columns.map(({ key }) => [key, '']))
+
+export const addRow = (rows: Person[], blank: Person): Change => ({ rows: [...rows, blank], focus: { row: rows.length } })
+
+/** Focus goes to the row above; from the first row to the one that took its place. */
+export const removeRow = (rows: Person[], row: number): Change => ({
+  rows: rows.filter((_, i) => i !== row),
+  focus: { row: Math.max(0, row - 1) },
+})
+
+export function moveRow(rows: Person[], from: number, to: number, button?: 'up' | 'down'): Change {
+  const next = [...rows]
+  const [moved] = next.splice(from, 1)
+  if (moved) next.splice(to, 0, moved)
+  return { rows: next, focus: { row: to, button } }
+}
+
+/** The path of a cell in the form's values: `authors.0.name`, or `authors.0` in a list of strings. */
+export const cellName = (name: string, row: number, key: string, plain: boolean): string =>
+  plain ? `${name}.${row}` : `${name}.${row}.${key}`

@@ -1,0 +1,227 @@
+import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { useEffect, useRef } from 'react'
+import { get, useController, useFormState } from 'react-hook-form'
+import { Button, IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import controls from './control.module.css'
+import { messageOf } from './errors.ts'
+import { type Direction, Field, FieldError, ReadField } from './field.tsx'
+import { useFormScope } from './form-scope.ts'
+import { addRow, blankRow, cellName, type Focus, moveRow, type Person, removeRow, rowsOf } from './people-list.ts'
+import css from './people-rows.module.css'
+import { dirOf } from './text-input.tsx'
+
+export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: Direction; maxLength?: number }
+
+type PeopleRowsProps = {
+  /** An array of objects with the columns' keys; with `plain`, an array of strings (one column). */
+  name: string
+  /** Names the group: "Co-authors". Not drawn; write it as a heading above. */
+  label: Text
+  columns: readonly PersonColumn[]
+  /** "Add a co-author" */
+  add: Text
+  /** What one row is, for the names of its buttons: "co-author". */
+  person: Text
+  min?: number
+  max?: number
+  plain?: boolean
+  disabled?: boolean
+}
+
+const texts = {
+  remove: text('Remove', 'حذف'),
+  up: text('Move up', 'نقل لأعلى'),
+  down: text('Move down', 'نقل لأسفل'),
+  least: text('At least', 'على الأقل'),
+  none: text('None', 'لا يوجد'),
+}
+
+/**
+ * Growing rows of people in the order of the paper. Adding moves focus to the new name, removing to the row above; rows move by their
+ * buttons or by Alt + arrow up / down inside a row. Labels stand on the first row and are present for screen readers on the others.
+ */
+export function PeopleRows({ name, label, columns, add, person, min = 0, max, plain = false, disabled }: PeopleRowsProps) {
+  const { field } = useController({ name })
+  const scope = useFormScope()
+  const { say, language } = useLanguage()
+  const focus = useRef<Focus>(undefined)
+  const first = columns[0]?.key ?? 'name'
+  const rows = rowsOf(field.value, first, min)
+  const id = scope.idOf(name)
+  useFocusAfterChange(focus, id, (row) => scope.idOf(cellName(name, row, first, plain)), rows)
+  useLabels(name, label, columns, rows.length, plain)
+
+  const change = ({ rows: next, focus: then }: { rows: Person[]; focus: Focus }) => {
+    focus.current = then
+    field.onChange(plain ? next.map((row) => row[first] ?? '') : next)
+  }
+  const write = (row: number, key: string, value: string) => {
+    const next = rows.map((old, i) => (i === row ? { ...old, [key]: value } : old))
+    field.onChange(plain ? next.map((one) => one[first] ?? '') : next)
+  }
+  const titled = (verb: Text, row: number) =>
+    text(`${verb.en} ${person.en} ${formatNumber(row + 1, 'en')}`, `${verb.ar} ${person.ar} ${formatNumber(row + 1, 'ar')}`)
+  const least = text(`${texts.least.en} ${min}: ${person.en}`, `${person.ar}: ${formatNumber(min, 'ar')} ${texts.least.ar}`)
+
+  if (scope.readOnly && rows.length === 0) return <ReadField id={id} label={label} hideLabel />
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own
+    <div role="group" aria-label={say(label)} id={id} className={css.people}>
+      {rows.map((row, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; inputs are fully controlled
+        <div
+          key={i}
+          className={classes(css.person, columns.length === 1 && css.one)}
+          onKeyDown={(event) => {
+            if (!event.altKey || scope.readOnly) return
+            const to = event.key === 'ArrowUp' ? i - 1 : event.key === 'ArrowDown' ? i + 1 : i
+            if (to === i || to < 0 || to >= rows.length) return
+            event.preventDefault()
+            change(moveRow(rows, i, to))
+          }}
+        >
+          <span className={css.index}>{formatNumber(i + 1, language)}</span>
+          {columns.map((column) => (
+            <Cell
+              key={column.key}
+              name={cellName(name, i, column.key, plain)}
+              column={column}
+              value={row[column.key] ?? ''}
+              row={i}
+              disabled={disabled}
+              onChange={(value) => write(i, column.key, value)}
+            />
+          ))}
+          {!scope.readOnly && (
+            <span className={css.actions}>
+              {rows.length > 1 && (
+                <>
+                  <IconButton
+                    icon="up"
+                    label={titled(texts.up, i)}
+                    disabled={disabled || i === 0}
+                    onClick={() => change(moveRow(rows, i, i - 1, 'up'))}
+                    id={`${id}-${i}-up`}
+                  />
+                  <IconButton
+                    icon="down"
+                    label={titled(texts.down, i)}
+                    disabled={disabled || i === rows.length - 1}
+                    onClick={() => change(moveRow(rows, i, i + 1, 'down'))}
+                    id={`${id}-${i}-down`}
+                  />
+                </>
+              )}
+              <IconButton
+                icon="trash"
+                kind="bad"
+                label={rows.length <= min ? least : titled(texts.remove, i)}
+                disabled={disabled || rows.length <= min}
+                onClick={() => change(removeRow(rows, i))}
+              />
+            </span>
+          )}
+        </div>
+      ))}
+      <OwnError name={name} id={id} />
+      {!scope.readOnly && (max === undefined || rows.length < max) && (
+        <div>
+          <Button id={`${id}-add`} icon="plus" disabled={disabled} onClick={() => change(addRow(rows, blankRow(columns)))}>
+            {say(add)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type CellProps = {
+  name: string
+  column: PersonColumn
+  value: string
+  row: number
+  disabled?: boolean
+  onChange: (value: string) => void
+}
+
+function Cell({ name, column, value, row, disabled, onChange }: CellProps) {
+  const scope = useFormScope()
+  const { language } = useLanguage()
+  const { errors } = useFormState()
+  const id = scope.idOf(name)
+  const error = messageOf(get(errors, name), language)
+  const numbered = text(`${column.label.en} ${row + 1}`, `${column.label.ar} ${formatNumber(row + 1, 'ar')}`)
+  const dir = column.dir ?? 'auto'
+  const label = row === 0 ? column.label : numbered
+  if (scope.readOnly) {
+    return (
+      <ReadField id={id} label={label} hideLabel={row > 0} dir={dir} span={1}>
+        {value}
+      </ReadField>
+    )
+  }
+  return (
+    <Field id={id} label={label} hideLabel={row > 0} optional={column.optional} error={error} span={1}>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        className={controls.control}
+        value={value}
+        maxLength={column.maxLength}
+        dir={dirOf(dir, value)}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  )
+}
+
+/** An error of the list as a whole: "at least one author". */
+function OwnError({ name, id }: { name: string; id: string }) {
+  const { errors } = useFormState()
+  const { language } = useLanguage()
+  const own = get(errors, name)
+  const error = messageOf(own?.root ?? (typeof own?.type === 'string' ? own : undefined), language)
+  return error ? <FieldError id={id}>{error}</FieldError> : null
+}
+
+/** After the rows have changed on the page, focus goes where the change said. */
+function useFocusAfterChange(focus: { current: Focus }, listId: string, idOfRow: (row: number) => string, rows: Person[]) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed, whatever else has
+  useEffect(() => {
+    const to = focus.current
+    if (!to) return
+    focus.current = undefined
+    const places = [to.button ? `${listId}-${to.row}-${to.button}` : idOfRow(to.row), idOfRow(to.row), `${listId}-add`]
+    for (const id of places) {
+      const place = document.getElementById(id)
+      if (!place || (place instanceof HTMLButtonElement && place.disabled)) continue
+      return place.focus()
+    }
+  }, [rows])
+}
+
+/** Names every cell for the error banner. */
+function useLabels(name: string, label: Text, columns: readonly PersonColumn[], count: number, plain: boolean) {
+  const { setLabel } = useFormScope()
+  useEffect(() => {
+    const named = [name]
+    setLabel(name, label)
+    for (let row = 0; row < count; row++) {
+      for (const column of columns) {
+        const cell = cellName(name, row, column.key, plain)
+        named.push(cell)
+        const place = formatNumber(row + 1, 'ar')
+        setLabel(cell, text(`${label.en} ${row + 1}, ${column.label.en}`, `${label.ar} ${place}، ${column.label.ar}`))
+      }
+    }
+    return () => {
+      for (const one of named) setLabel(one, undefined)
+    }
+  }, [name, label, columns, count, plain, setLabel])
+}

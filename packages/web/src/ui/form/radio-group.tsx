@@ -1,0 +1,54 @@
+import type { Text } from '@jadara/contract/text'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import css from './choice.module.css'
+import { Field, type FieldProps, ReadField } from './field.tsx'
+import { useField } from './use-field.ts'
+
+type RadioOption = { value: string | number | boolean; label: Text; hint?: Text }
+type RadioGroupProps = FieldProps & { options: readonly RadioOption[]; inline?: boolean }
+
+/** A few choices, all in sight. The value is the option's own value. */
+export function RadioGroup({ name, label, hint, optional, span, options, inline, disabled }: RadioGroupProps) {
+  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { say } = useLanguage()
+  const chosen = options.findIndex((option) => option.value === field.value)
+  if (readOnly) {
+    const option = options[chosen]
+    return (
+      <ReadField id={id} label={label} span={span}>
+        {option && say(option.label)}
+      </ReadField>
+    )
+  }
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error} group>
+      <div
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={aria['aria-describedby']}
+        aria-invalid={aria['aria-invalid']}
+        className={classes(css.group, inline && css.inline)}
+      >
+        {options.map((option, i) => (
+          <label key={String(option.value)} className={css.choice}>
+            <input
+              ref={i === Math.max(0, chosen) ? field.ref : undefined}
+              id={i === Math.max(0, chosen) ? id : undefined}
+              type="radio"
+              name={`${id}-choice`}
+              checked={i === chosen}
+              onChange={() => field.onChange(option.value)}
+              onBlur={field.onBlur}
+              disabled={disabled}
+            />
+            <span>
+              {say(option.label)}
+              {option.hint && <span className={css.note}>{say(option.hint)}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  )
+}

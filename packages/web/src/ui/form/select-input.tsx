@@ -1,0 +1,130 @@
+import { type Text, text } from '@jadara/contract/text'
+import { Select } from '@mantine/core'
+import { classes } from '../classes.ts'
+import { usePortalTarget } from '../dialog.tsx'
+import { useLanguage } from '../language.tsx'
+import { year } from '../numbers.ts'
+import css from './control.module.css'
+import { Field, type FieldProps, ReadField } from './field.tsx'
+import { useField } from './use-field.ts'
+
+export type Option = { value: string | number; label: Text }
+
+type SelectInputProps = FieldProps & {
+  options: readonly Option[]
+  /** Long lists (countries): type to find, in either language. */
+  searchable?: boolean
+  placeholder?: Text
+  autoComplete?: string
+}
+
+const texts = { choose: text('Choose…', 'اختر…'), none: text('Nothing found', 'لا نتائج') }
+
+/** One of a list. The value is the option's own value (a number stays a number), or '' for none. */
+export function SelectInput(props: SelectInputProps) {
+  const { name, label, hint, optional, span, options, searchable, placeholder = texts.choose, disabled, autoComplete } = props
+  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { say } = useLanguage()
+  const chosen = options.find((option) => String(option.value) === String(field.value ?? ''))
+  if (readOnly) {
+    return (
+      <ReadField id={id} label={label} span={span}>
+        {chosen ? say(chosen.label) : String(field.value ?? '')}
+      </ReadField>
+    )
+  }
+  const choose = (key: string | null) => field.onChange(options.find((option) => String(option.value) === key)?.value ?? '')
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+      {searchable ? (
+        <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose, clearable: optional }} />
+      ) : (
+        <select
+          {...aria}
+          ref={field.ref}
+          name={field.name}
+          id={id}
+          className={classes(css.control, css.select)}
+          value={chosen ? String(chosen.value) : ''}
+          onChange={(event) => choose(event.target.value)}
+          onBlur={field.onBlur}
+          disabled={disabled}
+          autoComplete={autoComplete}
+        >
+          <option value="" disabled={!optional}>
+            {say(placeholder)}
+          </option>
+          {options.map((option) => (
+            <option key={option.value} value={String(option.value)}>
+              {say(option.label)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+type SearchableProps = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'> & {
+  options: readonly Option[]
+  placeholder: Text
+  disabled?: boolean
+  clearable?: boolean
+  choose: (key: string | null) => void
+}
+
+function SearchableSelect({ id, aria, field, options, placeholder, disabled, clearable, choose }: SearchableProps) {
+  const { say } = useLanguage()
+  const target = usePortalTarget()
+  const data = options.map((option) => ({ value: String(option.value), label: say(option.label) }))
+  const words = new Map(options.map(({ value, label }) => [String(value), plain(`${label.en} ${label.ar}`)]))
+  return (
+    <Select
+      {...aria}
+      id={id}
+      ref={field.ref}
+      name={field.name}
+      data={data}
+      value={field.value === '' || field.value == null ? null : String(field.value)}
+      onChange={choose}
+      onBlur={field.onBlur}
+      placeholder={say(placeholder)}
+      searchable
+      clearable={clearable}
+      disabled={disabled}
+      nothingFoundMessage={say(texts.none)}
+      maxDropdownHeight={320}
+      withScrollArea={false}
+      checkIconPosition="right"
+      styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
+      comboboxProps={{ portalProps: { target }, transitionProps: { duration: 0 } }}
+      filter={({ options: items, search }) =>
+        items.filter((item) => !('group' in item) && (words.get(String(item.value)) ?? '').includes(plain(search)))
+      }
+    />
+  )
+}
+
+/** Forgives accents, Arabic marks, and the ways to write alif and ya. */
+const plain = (value: string) =>
+  value
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .toLowerCase()
+    .trim()
+
+type YearSelectProps = FieldProps & {
+  from: number
+  to: number /** The value as a number (default) or as text. */
+  as?: 'number' | 'text'
+}
+
+/** A year between two, the latest first. */
+export function YearSelect({ from, to, as = 'number', ...rest }: YearSelectProps) {
+  const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i)
+  const options = years.map((value) => ({ value: as === 'text' ? String(value) : value, label: year(value) }))
+  return <SelectInput {...rest} options={options} />
+}

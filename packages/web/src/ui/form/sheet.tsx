@@ -1,0 +1,96 @@
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Icon } from '../icon.tsx'
+import { useLanguage } from '../language.tsx'
+import css from './sheet.module.css'
+
+/** A line of the index at the start side. `state`: done (tick), bad ("1 error"), or a quiet note ("64 %"). */
+export type SheetSection = { id: string; label: Text; state?: 'done' | 'bad'; note?: Text }
+
+const texts = { sections: text('Sections', 'الأقسام'), done: text('complete', 'مكتمل') }
+
+/** Index, form column, aside. Under 1100 px the index goes and the aside stands below. */
+export function Sheet({ sections, aside, children }: { sections?: SheetSection[]; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={css.sheet}>
+      {sections ? <Index sections={sections} /> : <div className={css.noIndex} />}
+      <div className={css.column}>{children}</div>
+      {aside && <aside className={css.aside}>{aside}</aside>}
+    </div>
+  )
+}
+
+function Index({ sections }: { sections: SheetSection[] }) {
+  const { say } = useLanguage()
+  const current = useSectionInView(sections)
+  return (
+    <nav className={css.index} aria-label={say(texts.sections)}>
+      {sections.map((section) => (
+        <a key={section.id} href={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
+          <span>{say(section.label)}</span>
+          {section.state === 'done' && (
+            <span className={css.done}>
+              <Icon name="tick" />
+              <span className="sr">{say(texts.done)}</span>
+            </span>
+          )}
+          {section.note && <span className={section.state === 'bad' ? css.bad : undefined}>{say(section.note)}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The last section whose head has passed the upper third of the window. */
+function useSectionInView(sections: SheetSection[]): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const ids = sections.map(({ id }) => id).join(' ')
+  useEffect(() => {
+    const look = () => {
+      const passed = ids.split(' ').filter((id) => {
+        const place = document.getElementById(id)
+        return place && place.getBoundingClientRect().top < innerHeight / 3
+      })
+      setCurrent(passed.at(-1) ?? ids.split(' ')[0])
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [ids])
+  return current
+}
+
+/** A section of a form: title, hint, hairline above all but the first. `id` is what the index links to. */
+export function Part({ id, title, hint, children }: { id?: string; title: Text; hint?: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <section className={css.part} id={id} aria-label={say(title)}>
+      <h2>{say(title)}</h2>
+      {hint && <p className={css.hint}>{say(hint)}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** A title inside a part: "Co-authors". */
+export function SubTitle({ children }: { children: ReactNode }) {
+  return <h3 className={css.sub}>{children}</h3>
+}
+
+/** A list of conditions with gold ticks, for the aside. */
+export function AsideList({ title, items }: { title: Text; items: readonly Text[] }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <h2 className={css.asideTitle}>{say(title)}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.en} className={css.tick}>
+            <Icon name="tick" />
+            <span>{say(item)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

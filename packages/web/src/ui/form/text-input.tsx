@@ -1,0 +1,132 @@
+import { type InputHTMLAttributes, useState } from 'react'
+import { toLanguageDigits, toLatinDigits } from '../digits.ts'
+import { useLanguage } from '../language.tsx'
+import css from './control.module.css'
+import { type Direction, Field, type FieldProps, ReadField } from './field.tsx'
+import { useField } from './use-field.ts'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'maxLength' | 'inputMode' | 'placeholder' | 'lang' | 'autoFocus'
+>
+
+export type TextInputProps = FieldProps & Native & { dir?: Direction; type?: 'text' | 'email' | 'url' | 'tel' }
+
+/** One line of free text. Its direction follows what is typed, unless `dir` says otherwise. */
+export function TextInput({
+  name,
+  label,
+  hint,
+  optional,
+  span,
+  disabled,
+  dir = 'auto',
+  type = 'text',
+  ...native
+}: TextInputProps) {
+  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const value = String(field.value ?? '')
+  if (readOnly) {
+    return (
+      <ReadField id={id} label={label} span={span} dir={dir}>
+        {value && <Linked type={type} value={value} />}
+      </ReadField>
+    )
+  }
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+      <input
+        {...native}
+        {...aria}
+        {...field}
+        id={id}
+        type={type}
+        className={css.control}
+        value={value}
+        dir={dirOf(dir, value)}
+        disabled={disabled}
+      />
+    </Field>
+  )
+}
+
+/** An empty field follows the page: `auto` would send the caret of an empty Arabic field to the left. */
+export const dirOf = (dir: Direction, value: string): Direction | undefined => (dir === 'auto' && value === '' ? undefined : dir)
+
+function Linked({ type, value }: { type: string; value: string }) {
+  if (type === 'url' && /^https?:\/\//i.test(value)) {
+    return (
+      <a href={value} target="_blank" rel="noreferrer">
+        {value}
+      </a>
+    )
+  }
+  if (type === 'email') return <a href={`mailto:${value}`}>{value}</a>
+  return value
+}
+
+export function EmailInput(props: Omit<TextInputProps, 'type' | 'dir'>) {
+  return <TextInput autoComplete="email" {...props} type="email" dir="ltr" inputMode="email" />
+}
+
+export function UrlInput(props: Omit<TextInputProps, 'type' | 'dir'>) {
+  return <TextInput {...props} type="url" dir="ltr" inputMode="url" />
+}
+
+type NumberLikeInputProps = Omit<TextInputProps, 'type' | 'dir' | 'inputMode'> & {
+  /** `language` shows the digits of the interface (volume, issue); `latin` leaves them as they are, left to right (phone, ISBN). */
+  digits?: 'language' | 'latin'
+}
+
+/** Text made of digits. Arabic-Indic digits may be typed; the value always holds Latin ones. */
+export function NumberLikeInput({
+  name,
+  label,
+  hint,
+  optional,
+  span,
+  disabled,
+  digits = 'language',
+  ...native
+}: NumberLikeInputProps) {
+  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { language } = useLanguage()
+  /** What is being typed stays as typed, so that the caret never jumps. */
+  const [typed, setTyped] = useState<string>()
+  const value = String(field.value ?? '')
+  const shown = digits === 'latin' ? value : toLanguageDigits(value, language)
+  const dir = digits === 'latin' ? 'ltr' : undefined
+  if (readOnly) {
+    return (
+      <ReadField id={id} label={label} span={span} dir={dir}>
+        {shown}
+      </ReadField>
+    )
+  }
+  const current = typed !== undefined && toLatinDigits(typed) === value ? typed : shown
+  return (
+    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+      <input
+        {...native}
+        {...aria}
+        ref={field.ref}
+        name={field.name}
+        id={id}
+        type="text"
+        inputMode="numeric"
+        className={`${css.control} num`}
+        dir={dir}
+        disabled={disabled}
+        value={current}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          field.onChange(toLatinDigits(event.target.value))
+        }}
+        onBlur={() => {
+          setTyped(undefined)
+          field.onBlur()
+        }}
+      />
+    </Field>
+  )
+}

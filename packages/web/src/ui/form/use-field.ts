@@ -1,0 +1,31 @@
+import type { Text } from '@jadara/contract/text'
+import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
+import { useLanguage } from '../language.tsx'
+import { messageOf } from './errors.ts'
+import { useFormScope } from './form-scope.ts'
+
+/** What every bound input needs: its value, its DOM ids, its error in the reader's language. */
+export function useField(name: string, label: Text, hint?: Text) {
+  const scope = useFormScope()
+  const { language } = useLanguage()
+  const { field, fieldState } = useController({ name })
+  const { setLabel } = scope
+  useEffect(() => {
+    setLabel(name, label)
+    return () => setLabel(name, undefined)
+  }, [name, label, setLabel])
+  const id = scope.idOf(name)
+  const error = messageOf(fieldState.error, language)
+  return { field, id, error, readOnly: scope.readOnly, ...control(id, error, hint) }
+}
+
+/** Error replaces hint: whichever stands there describes the control. */
+function control(id: string, error: string | undefined, hint: Text | undefined) {
+  return {
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useEffect, useState } from 'react'
+import { NavLink, useLocation } from 'react-router'
+import { Button, IconButton } from '../button.tsx'
+import { Modal } from '../dialog.tsx'
+import { useLanguage } from '../language.tsx'
+import { Brand } from '../mark.tsx'
+import css from './app-header.module.css'
+import { type Account, AccountMenu, accountTexts, Tools } from './tools.tsx'
+
+export type Tab = {
+  to: string
+  label: Text
+  /** Current only on this very address, not on those below it. */
+  end?: boolean
+}
+
+type AppHeaderProps = {
+  tabs: readonly Tab[]
+  /** A DeadlineChip. */
+  chip?: ReactNode
+  account?: Account
+  /** Where the brand leads. */
+  home?: string
+  /** The brand leads to another document: the public pages. */
+  homeExternal?: boolean
+}
+
+const texts = { main: text('Main', 'الرئيسية'), menu: text('Menu', 'القائمة'), close: text('Close the menu', 'إغلاق القائمة') }
+
+/** The head of every dashboard screen. From 900 px on tabs with a gold line; below, a drawer that holds all of it. */
+export function AppHeader({ tabs, chip, account, home = '/', homeExternal }: AppHeaderProps) {
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
+  useEffect(() => setOpened(false), [pathname])
+  return (
+    <header className={css.header}>
+      <div className={`${css.inside} wrap`}>
+        <Brand to={home} external={homeExternal} />
+        {tabs.length > 0 && (
+          <nav className={css.tabs} aria-label={say(texts.main)}>
+            <TabLinks tabs={tabs} />
+          </nav>
+        )}
+        <div className={css.tools}>
+          {chip}
+          <span className={css.wide}>
+            <Tools />
+            {account && <AccountMenu account={account} />}
+          </span>
+          <IconButton
+            icon="menu"
+            label={texts.menu}
+            className={css.menu}
+            aria-expanded={opened}
+            aria-haspopup="dialog"
+            onClick={() => setOpened(true)}
+          />
+        </div>
+      </div>
+      <Drawer tabs={tabs} account={account} opened={opened} onClose={() => setOpened(false)} />
+    </header>
+  )
+}
+
+function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
+  const { say } = useLanguage()
+  return tabs.map((tab) => (
+    <NavLink key={tab.to} to={tab.to} end={tab.end}>
+      {say(tab.label)}
+    </NavLink>
+  ))
+}
+
+type DrawerProps = Pick<AppHeaderProps, 'tabs' | 'account'> & { opened: boolean; onClose: () => void }
+
+function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
+  const { say } = useLanguage()
+  return (
+    <Modal opened={opened} onClose={onClose} label={texts.menu} className={css.drawer}>
+      <div className={css.drawerHead}>
+        {account && (
+          <p>
+            <bdi>
+              <b>{account.name}</b>
+            </bdi>
+            {account.detail && <bdi className="small muted">{account.detail}</bdi>}
+          </p>
+        )}
+        <IconButton icon="close" label={texts.close} onClick={onClose} className="push" />
+      </div>
+      {tabs.length > 0 && (
+        <nav aria-label={say(texts.main)} className={css.drawerTabs}>
+          <TabLinks tabs={tabs} />
+        </nav>
+      )}
+      <div className={css.drawerTools}>
+        <Tools />
+      </div>
+      {account && (
+        <div className={css.drawerTools}>
+          <NavLink to={account.home} className={css.homeLink} end>
+            {say(accountTexts.home)}
+          </NavLink>
+          <Button kind="bare" icon="exit" onClick={account.onLogout}>
+            {say(accountTexts.logout)}
+          </Button>
+        </div>
+      )}
+    </Modal>
+  )
+}

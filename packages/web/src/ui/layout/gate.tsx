@@ -1,0 +1,101 @@
+import { type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { dayOf, type Instant, moment } from '../dates.ts'
+import { useLanguage } from '../language.tsx'
+import { Brand } from '../mark.tsx'
+import { duration } from '../numbers.ts'
+import { Rosette } from '../rosette.tsx'
+import { Ticks } from '../rule.tsx'
+import css from './gate.module.css'
+import { Main, SkipLink } from './page.tsx'
+import { Tools } from './tools.tsx'
+
+/** Sign-in and register: the form on paper, the wide rosette on night blue beside it, with the state of the round. */
+export function Gate({
+  title,
+  lead,
+  round,
+  narrow,
+  children,
+}: {
+  title: Text
+  lead?: Text
+  round?: ReactNode
+  narrow?: boolean
+  children: ReactNode
+}) {
+  const { say } = useLanguage()
+  return (
+    <div className={css.gate}>
+      <SkipLink />
+      <div className={css.pane}>
+        <header className={css.head}>
+          <Brand external />
+          <div className={css.tools}>
+            <Tools />
+          </div>
+        </header>
+        <Main bare>
+          <div className={narrow ? css.narrow : css.form}>
+            <h1 tabIndex={-1}>{say(title)}</h1>
+            {lead && <p className={css.lead}>{say(lead)}</p>}
+            {children}
+          </div>
+        </Main>
+      </div>
+      <aside className={`${css.side} on-deep`}>
+        <Rosette wide className={css.rosette} />
+        {round && <div className={css.round}>{round}</div>}
+      </aside>
+    </div>
+  )
+}
+
+const texts = {
+  opened: text('Opened', 'فُتح الباب'),
+  opens: text('Opens', 'يُفتح'),
+  closes: text('Closes', 'يُغلق'),
+  closed: text('Submissions are closed', 'أُغلق باب التقدّم'),
+}
+const day = 86_400_000
+const at = (instant: Instant) => new Date(instant).getTime()
+
+type RoundStateProps = {
+  /** "Round 1 is open" */
+  name: Text
+  opensAt: Instant
+  closesAt: Instant
+  now: Instant
+  timeZone: string
+}
+
+/** The round on its rule, one tick a day: for the side of the Gate. */
+export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStateProps) {
+  const { say } = useLanguage()
+  const [start, end, present] = [at(opensAt), at(closesAt), at(now)]
+  const total = Math.max(1, Math.ceil((end - start) / day))
+  const passed = Math.max(0, Math.min(total, Math.ceil((present - start) / day)))
+  const early = present < start
+  const left = duration((early ? start : end) - present)
+  const words = early
+    ? text(`Submissions open in ${left.en}`, `يُفتح باب التقدّم بعد ${left.ar}`)
+    : text(`Submissions close in ${left.en}`, `يُغلق باب التقدّم بعد ${left.ar}`)
+  return (
+    <>
+      <p className={css.now}>
+        <span className={css.live}>{say(name)}</span> <b>{say(present >= end ? texts.closed : words)}</b>
+      </p>
+      <Ticks total={total} done={passed} className={css.rule} />
+      <dl className={css.ends}>
+        <div>
+          <dt>{say(early ? texts.opens : texts.opened)}</dt>
+          <dd>{say(dayOf(opensAt, timeZone))}</dd>
+        </div>
+        <div>
+          <dt>{say(texts.closes)}</dt>
+          <dd>{say(moment(closesAt, timeZone))}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}

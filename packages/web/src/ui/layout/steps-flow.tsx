@@ -1,0 +1,56 @@
+import { type Text, text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import { useLanguage } from '../language.tsx'
+import { Segments } from '../rule.tsx'
+import css from './steps-flow.module.css'
+
+export type Step = {
+  key: string
+  to: string
+  label: Text
+  /** complete (green, tick), partly (gold, "4 of 5"), closed (not open yet). */
+  state: 'complete' | 'partly' | 'closed'
+  /** "Complete", "4 of 5 files", "Opens when complete". */
+  detail: Text
+  /** How far, 0 to 1. */
+  share: number
+}
+
+const texts = { steps: text('Steps', 'الخطوات') }
+const segments = 12
+
+/** The guided flow: one rule a step, the current one thick and bold. Under 600 px only the current one shows its words. */
+export function StepsFlow({ steps, current }: { steps: readonly Step[]; current?: string }) {
+  const { say } = useLanguage()
+  return (
+    <nav aria-label={say(texts.steps)}>
+      <ol className={classes(css.flow, 'wrap')}>
+        {steps.map((step) => (
+          <li key={step.key}>
+            <Link
+              to={step.to}
+              aria-current={step.key === current ? 'step' : undefined}
+              className={classes(css.step, css[step.state])}
+            >
+              <Segments total={segments} done={lit(step)} tone={step.state === 'complete' ? 'ok' : 'gold'} className={css.rule} />
+              <b>{say(step.label)}</b>
+              <span className={css.detail}>
+                {step.state === 'complete' && <Icon name="tick" />}
+                {say(step.detail)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Full only when complete, empty only when nothing is done. */
+function lit({ state, share }: Step): number {
+  if (state === 'complete') return segments
+  if (share <= 0) return 0
+  return Math.min(segments - 1, Math.max(1, Math.round(share * segments)))
+}

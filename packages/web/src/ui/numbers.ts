@@ -1,0 +1,120 @@
+import { formatNumber, type Language, locale, type Plural, quantity, type Text, text } from '@jadara/contract/text'
+
+const both = (make: (language: Language) => string): Text => ({ en: make('en'), ar: make('ar') })
+
+export const number = (value: number): Text => both((language) => formatNumber(value, language))
+
+/** A year is not a sum: no thousands mark. */
+export const year = (value: number): Text =>
+  both((language) => new Intl.NumberFormat(locale(language), { useGrouping: false }).format(value))
+
+export const percent = (fraction: number): Text =>
+  both((language) => new Intl.NumberFormat(locale(language), { style: 'percent' }).format(fraction))
+
+const units = [
+  { size: 1024 ** 3, unit: text('GB', 'ج.ب') },
+  { size: 1024 ** 2, unit: text('MB', 'م.ب') },
+  { size: 1024, unit: text('kB', 'ك.ب') },
+  { size: 1, unit: text('B', 'بايت') },
+] as const
+const unitOf = (count: number) => units.find(({ size }) => count >= size) ?? units[3]
+
+function inUnit(count: number, size: number, language: Language): string {
+  const digits = size > 1024 ? 1 : 0
+  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
+    count / size,
+  )
+}
+
+/** 14.2 MB · ١٤٫٢ م.ب (binary megabytes, as the 20 MB limit is counted). */
+export function bytes(count: number): Text {
+  const { size, unit } = unitOf(count)
+  return both((language) => `${inUnit(count, size, language)} ${unit[language]}`)
+}
+
+/** 9.1 of 14.2 MB: both numbers in the unit of the total. */
+export function bytesOf(sent: number, total: number): Text {
+  const { size, unit } = unitOf(total)
+  const of = text('of', 'من')
+  return both((language) => `${inUnit(sent, size, language)} ${of[language]} ${inUnit(total, size, language)} ${unit[language]}`)
+}
+
+/** 4 of 5 · ٤ من ٥ */
+export const outOf = (done: number, total: number): Text =>
+  text(
+    `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
+    `${formatNumber(done, 'ar')} من ${formatNumber(total, 'ar')}`,
+  )
+
+const seconds: Plural = {
+  en: { one: '# s', other: '# s' },
+  ar: { zero: 'أقل من ثانية', one: 'ثانية واحدة', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' },
+}
+const minutes: Plural = {
+  en: { one: '# minute', other: '# minutes' },
+  ar: { zero: 'أقل من دقيقة', one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
+}
+const hours: Plural = {
+  en: { one: '# hour', other: '# hours' },
+  ar: { zero: 'أقل من ساعة', one: 'ساعة واحدة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' },
+}
+const days: Plural = {
+  en: { one: '# day', other: '# days' },
+  ar: { zero: 'أقل من يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
+}
+export const pages: Plural = {
+  en: { one: '# page', other: '# pages' },
+  ar: { zero: 'بلا صفحات', one: 'صفحة واحدة', two: 'صفحتان', few: '# صفحات', many: '# صفحة', other: '# صفحة' },
+}
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A length of time in its largest whole unit: 12 s, 4 minutes, 6 hours, 12 days. */
+export function duration(milliseconds: number): Text {
+  const length = Math.max(0, milliseconds)
+  if (length < minute) return quantity(Math.floor(length / second), seconds)
+  if (length < hour) return quantity(Math.floor(length / minute), minutes)
+  if (length < day) return quantity(Math.floor(length / hour), hours)
+  return quantity(Math.floor(length / day), days)
+}
+
+/** The same in its two largest units, split for the clock: { large: 12, unit: 'days, 4 hours' }. */
+export function clockParts(milliseconds: number): { count: number; rest: Text } {
+  const left = Math.max(0, milliseconds)
+  if (left >= day) return split(left, day, daysBare, hour, hours)
+  if (left >= hour) return split(left, hour, hoursBare, minute, minutes)
+  return split(left, minute, minutesBare, second, seconds)
+}
+
+function split(left: number, large: number, noun: Plural, small: number, smallNoun: Plural): { count: number; rest: Text } {
+  const count = Math.floor(left / large)
+  const remainder = Math.floor((left % large) / small)
+  const name = quantity(count, noun)
+  if (remainder === 0) return { count, rest: name }
+  const and = quantity(remainder, smallNoun)
+  // The Arabic "and" is written onto the word that follows it.
+  return { count, rest: text(`${name.en}, ${and.en}`, `${name.ar} و${and.ar}`) }
+}
+/** Nouns alone, beside a big number that stands by itself. */
+const daysBare: Plural = {
+  en: { one: 'day', other: 'days' },
+  ar: { zero: 'يوم', one: 'يوم', two: 'يومان', few: 'أيام', many: 'يومًا', other: 'يوم' },
+}
+const hoursBare: Plural = {
+  en: { one: 'hour', other: 'hours' },
+  ar: { zero: 'ساعة', one: 'ساعة', two: 'ساعتان', few: 'ساعات', many: 'ساعة', other: 'ساعة' },
+}
+const minutesBare: Plural = {
+  en: { one: 'minute', other: 'minutes' },
+  ar: { zero: 'دقيقة', one: 'دقيقة', two: 'دقيقتان', few: 'دقائق', many: 'دقيقة', other: 'دقيقة' },
+}
+
+/** "12 s ago"; under three seconds "just now". */
+export function ago(milliseconds: number): Text {
+  if (milliseconds < 3 * second) return text('just now', 'الآن')
+  const length = duration(milliseconds)
+  return text(`${length.en} ago`, `قبل ${length.ar}`)
+}

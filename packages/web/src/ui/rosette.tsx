@@ -1,0 +1,25 @@
+import { classes } from './classes.ts'
+import css from './rosette.module.css'
+import { rosette } from './rosette-lines.ts'
+
+type RosetteProps = {
+  /** Petals in gold strap, 0–17; the rest stays construction. 0 is "in construction", 17 is done. */
+  done?: number
+  /** The outer lines run on into a second ring: hero and sign-in. */
+  wide?: boolean
+  /** Ground: `deep` (night blue) or `paper`. */
+  on?: 'deep' | 'paper'
+  className?: string
+}
+
+/** Seventeen petals, one a goal. Never smaller than 120 px (use Mark), never behind running text. */
+export function Rosette({ done = 17, wide = false, on = 'deep', className }: RosetteProps) {
+  const { construction, strap, petals } = rosette({ done, wide, radius: wide ? 60 : 80 })
+  return (
+    <svg className={classes(css.rosette, on === 'paper' && css.paper, className)} viewBox="-100 -100 200 200" aria-hidden="true">
+      <path className={css.construction} d={construction} />
+      <path className={css.petals} d={petals} />
+      <path className={css.strap} d={strap} />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Text } from '@jadara/contract/text'
+import { classes } from './classes.ts'
+import { useLanguage } from './language.tsx'
+import css from './rule.module.css'
+
+type Measure = {
+  total: number
+  done: number
+  /** Without a label the rule is decoration beside words that say the same. */
+  label?: Text
+  /** `progressbar` for work under way, `meter` for how much of something there is. */
+  role?: 'progressbar' | 'meter'
+  /** What is read out, if not `done` of `total`: the percentage of an upload. */
+  value?: { now: number; max: number; words?: Text }
+  className?: string
+}
+
+/** Time: one tick a day (or an hour). */
+export function Ticks({ className, ...measure }: Measure) {
+  return <Rule {...measure} className={classes(css.ticks, className)} />
+}
+
+/** Count and quantity: papers 4 of 8, bytes sent. */
+export function Segments({ tone = 'gold', className, ...measure }: Measure & { tone?: 'gold' | 'ok' }) {
+  return <Rule {...measure} className={classes(css.segments, tone === 'ok' && css.ok, className)} />
+}
+
+function Rule({ total, done, label, role = 'meter', value, className }: Measure) {
+  const { say } = useLanguage()
+  const marks = Array.from({ length: total }, (_, i) => i)
+  const drawn = marks.map((i) => <i key={i} className={i < done ? css.on : undefined} />)
+  if (!label) {
+    return (
+      <div className={classes(css.rule, className)} aria-hidden="true">
+        {drawn}
+      </div>
+    )
+  }
+  return (
+    <div
+      className={classes(css.rule, className)}
+      role={role}
+      aria-label={say(label)}
+      aria-valuemin={0}
+      aria-valuemax={value?.max ?? total}
+      aria-valuenow={value?.now ?? Math.min(done, total)}
+      aria-valuetext={value?.words && say(value.words)}
+    >
+      {drawn}
+    </div>
+  )
+}

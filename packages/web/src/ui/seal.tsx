@@ -1,0 +1,50 @@
+import type { Text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useLanguage } from './language.tsx'
+import { Rosette } from './rosette.tsx'
+import css from './seal.module.css'
+
+export type SealRow = { key: string; term: Text; value: ReactNode }
+
+type SealProps = {
+  title: Text
+  /** One or two sentences under the title. */
+  children?: ReactNode
+  rows: SealRow[]
+  /** Download, read. */
+  actions?: ReactNode
+}
+
+/** The receipt: the whole rosette stands for "sealed". Long digests go into <Digest>. */
+export function Seal({ title, children, rows, actions }: SealProps) {
+  const { say } = useLanguage()
+  return (
+    <article className={`${css.seal} on-deep`}>
+      <div className={css.words}>
+        <h1 tabIndex={-1}>{say(title)}</h1>
+        {children && <div className={css.lead}>{children}</div>}
+        <dl className={css.rows}>
+          {rows.map((row) => (
+            <div key={row.key}>
+              <dt>{say(row.term)}</dt>
+              <dd>{row.value}</dd>
+            </div>
+          ))}
+        </dl>
+        {actions && <div className="row">{actions}</div>}
+      </div>
+      <div className={css.figure}>
+        <Rosette done={17} />
+      </div>
+    </article>
+  )
+}
+
+/** A hash, in groups, left to right in both languages. */
+export function Digest({ value }: { value: string }) {
+  return (
+    <code className={css.digest} dir="ltr">
+      {value}
+    </code>
+  )
+}

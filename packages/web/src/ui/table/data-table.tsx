@@ -1,0 +1,136 @@
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Icon } from '../icon.tsx'
+import { useLanguage } from '../language.tsx'
+import css from './data-table.module.css'
+import { Pager, type PageSize, pageSizes, slice } from './pager.tsx'
+
+export type Column<Row> = {
+  key: string
+  header: Text
+  cell: (row: Row, index: number) => ReactNode
+  /** `title`: the row's name, wraps, its own line on a phone. `number`: tabular. `actions`: at the end, its header for screen readers only. */
+  kind?: 'title' | 'number' | 'actions'
+  hideOnPhone?: boolean
+  /** With `onSort`: the header becomes a button. */
+  sortable?: boolean
+  className?: string
+}
+
+export type Sort = { key: string; direction: 'ascending' | 'descending' }
+
+type DataTableProps<Row> = {
+  /** Names the table for screen readers. */
+  caption: Text
+  columns: readonly Column<Row>[]
+  /** `undefined` while loading: five rows of faint rules. */
+  rows: readonly Row[] | undefined
+  rowKey: (row: Row) => string | number
+  /** What stands in place of an empty table: an EmptyState. */
+  empty?: ReactNode
+  /** `client` (default): 10 rows a page, 5/10/25/All. `none`: all rows; a list paged by the server puts its own <Pager> below. */
+  paging?: 'client' | 'none'
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+  /** Rows shown are old and new ones are on their way. */
+  busy?: boolean
+}
+
+const texts = { loading: text('Loading…', 'جارٍ التحميل…') }
+
+/** Hairlines, no zebra, no box; under 600 px each row becomes a block. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, empty, paging = 'client', sort, onSort, busy } = props
+  const { say } = useLanguage()
+  const [size, setSize] = useState<PageSize>(10)
+  const [wanted, setPage] = useState(0)
+  if (rows?.length === 0 && empty) return empty
+  const total = rows?.length ?? 0
+  const { page, from, to } = slice(total, wanted, paging === 'none' ? 'all' : size)
+  return (
+    <>
+      <div className={css.scroll}>
+        <table className={css.table} aria-busy={!rows || busy || undefined}>
+          <caption className="sr">{say(caption)}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Head key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows
+              ? rows.slice(from, to).map((row, i) => (
+                  <tr key={rowKey(row)}>
+                    {columns.map((column) => (
+                      <td key={column.key} className={cellClass(column)}>
+                        {column.cell(row, from + i)}
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              : [1, 2, 3, 4, 5].map((row) => <FaintRow key={row} columns={columns} />)}
+          </tbody>
+        </table>
+      </div>
+      {!rows && (
+        <p role="status" className="sr">
+          {say(texts.loading)}
+        </p>
+      )}
+      {rows && paging === 'client' && (
+        <Pager page={page} size={size} sizes={pageSizes} total={total} onPage={setPage} onSize={setSize} />
+      )}
+    </>
+  )
+}
+
+const cellClass = <Row,>({ kind, hideOnPhone, className }: Column<Row>) =>
+  classes(kind && css[kind], kind === 'number' && 'num', hideOnPhone && css.hide, className)
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void }) {
+  const { say } = useLanguage()
+  const current = sort?.key === column.key ? sort.direction : undefined
+  const words = say(column.header)
+  const turned = current === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <th scope="col" className={cellClass(column)} aria-sort={current}>
+      {column.sortable && onSort ? (
+        <button type="button" className={css.sort} onClick={() => onSort({ key: column.key, direction: turned })}>
+          {words}
+          {current && <Icon name={current === 'ascending' ? 'up' : 'down'} />}
+        </button>
+      ) : (
+        <span className={column.kind === 'actions' ? 'sr' : undefined}>{words}</span>
+      )}
+    </th>
+  )
+}
+
+function FaintRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <tr aria-hidden="true">
+      {columns.map((column) => (
+        <td key={column.key} className={cellClass(column)}>
+          <i className={classes(css.faint, column.kind === 'title' && css.long)} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** The two lines of a title cell: what it is called, and where it stands. Each in its own direction. */
+export function TitleCell({ title, sub }: { title: ReactNode; sub?: ReactNode }) {
+  return (
+    <>
+      <bdi>{title}</bdi>
+      {sub && (
+        <span className={css.sub}>
+          <bdi>{sub}</bdi>
+        </span>
+      )}
+    </>
+  )
+}

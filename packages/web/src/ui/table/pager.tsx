@@ -1,0 +1,88 @@
+import { formatNumber, text } from '@jadara/contract/text'
+import { useId } from 'react'
+import { IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import control from '../form/control.module.css'
+import { useLanguage } from '../language.tsx'
+import css from './pager.module.css'
+
+export type PageSize = number | 'all'
+export const pageSizes: readonly PageSize[] = [5, 10, 25, 'all']
+
+const texts = {
+  rows: text('Rows per page', 'صفوف في الصفحة'),
+  all: text('All', 'الكل'),
+  of: text('of', 'من'),
+  previous: text('Previous page', 'الصفحة السابقة'),
+  next: text('Next page', 'الصفحة التالية'),
+  pages: text('Pages', 'الصفحات'),
+}
+
+/** Which rows a page shows. A page past the end (rows were deleted) becomes the last one. */
+export function slice(total: number, wanted: number, size: PageSize): { page: number; pages: number; from: number; to: number } {
+  const each = size === 'all' ? Math.max(1, total) : size
+  const pages = Math.max(1, Math.ceil(total / each))
+  const page = Math.min(Math.max(0, wanted), pages - 1)
+  return { page, pages, from: page * each, to: Math.min(total, (page + 1) * each) }
+}
+
+type PagerProps = {
+  /** From 0. */
+  page: number
+  size: PageSize
+  sizes?: readonly PageSize[]
+  total: number
+  onPage: (page: number) => void
+  /** A new size begins at the first page again (`onPage(0)` is called too). */
+  onSize: (size: PageSize) => void
+}
+
+/** Stands below a DataTable; alone where the server pages. */
+export function Pager({ page: wanted, size, sizes = pageSizes, total, onPage, onSize }: PagerProps) {
+  const { say, language } = useLanguage()
+  const id = useId()
+  const { page, pages, from, to } = slice(total, wanted, size)
+  const n = (value: number) => formatNumber(value, language)
+  const chosen = (key: string) => {
+    onSize(sizes.find((one) => String(one) === key) ?? 'all')
+    onPage(0)
+  }
+  return (
+    <nav className={css.pager} aria-label={say(texts.pages)}>
+      <span className="row">
+        <label htmlFor={id}>{say(texts.rows)}</label>
+        <select
+          id={id}
+          className={classes(control.control, control.select, control.small)}
+          value={String(size)}
+          onChange={(event) => chosen(event.target.value)}
+        >
+          {sizes.map((one) => (
+            <option key={one} value={String(one)}>
+              {one === 'all' ? say(texts.all) : n(one)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="row">
+        <span className="num" role="status">
+          {total > 0 && `${n(from + 1)}–${n(to)} ${say(texts.of)} ${n(total)}`}
+        </span>
+        <IconButton
+          icon="previous"
+          kind="outlined"
+          label={texts.previous}
+          disabled={page === 0}
+          onClick={() => onPage(page - 1)}
+        />
+        <IconButton
+          icon="next"
+          kind="outlined"
+          label={texts.next}
+          disabled={page >= pages - 1}
+          onClick={() => onPage(page + 1)}
+        />
+      </span>
+    </nav>
+  )
+}

@@ -1,0 +1,56 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/** Ten steps so that Mantine can pick; only 7 (light) and 3 (dark) are the brand, the rest are steps of the same water. */
+const nile: MantineColorsTuple = [
+  '#e4edf3',
+  '#cfe1ee',
+  '#b4d8f1',
+  '#93c5e8',
+  '#66a5cf',
+  '#3f83b3',
+  '#206698',
+  '#0f4c75',
+  '#0a3a5b',
+  '#08263d',
+]
+
+const lineHeights = { xs: 'var(--lh)', sm: 'var(--lh)', md: 'var(--lh)', lg: 'var(--lh)', xl: 'var(--lh)' }
+
+/** Mantine speaks in our tokens: see look.md, "Mantine theme". */
+export const theme = createTheme({
+  colors: { nile },
+  primaryColor: 'nile',
+  primaryShade: { light: 7, dark: 3 },
+  autoContrast: true,
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--font-code)',
+  headings: { fontFamily: 'var(--font)', fontWeight: '500' },
+  fontSizes: { xs: 'var(--fs-1)', sm: 'var(--fs-2)', md: 'var(--fs-3)', lg: 'var(--fs-4)', xl: 'var(--fs-5)' },
+  lineHeights,
+  spacing: { xs: 'var(--s-2)', sm: 'var(--s-3)', md: 'var(--s-4)', lg: 'var(--s-5)', xl: 'var(--s-6)' },
+  radius: { xs: 'var(--r-1)', sm: 'var(--r-1)', md: 'var(--r-2)', lg: 'var(--r-2)', xl: 'var(--r-2)' },
+  defaultRadius: 'sm',
+  shadows: { xs: 'var(--e-1)', sm: 'var(--e-1)', md: 'var(--e-1)', lg: 'var(--e-2)', xl: 'var(--e-2)' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+})
+
+const roles = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-bright': 'var(--ink)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-2)',
+  '--mantine-color-anchor': 'var(--nile)',
+  '--mantine-color-error': 'var(--bad)',
+  '--mantine-color-disabled': 'var(--sunken)',
+  '--mantine-color-disabled-color': 'var(--ink-2)',
+  '--mantine-color-disabled-border': 'var(--line)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles })

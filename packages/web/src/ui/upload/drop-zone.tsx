@@ -1,0 +1,268 @@
+import { quantity, type Text, text } from '@jadara/contract/text'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Button, ButtonAnchor } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { dayOf } from '../dates.ts'
+import { FieldError } from '../form/field.tsx'
+import { Icon } from '../icon.tsx'
+import { useLanguage } from '../language.tsx'
+import { bytes, bytesOf, duration, pages, percent } from '../numbers.ts'
+import { Segments } from '../rule.tsx'
+import css from './drop-zone.module.css'
+import type { StoredFile, UploadState } from './upload-state.ts'
+
+const texts = {
+  drop: text('Drop the file here, or', 'أفلت الملف هنا أو'),
+  choose: text('choose a file', 'اختر ملفًا'),
+  over: text('Let go to send it', 'أفلت الملف لإرساله'),
+  sending: text(
+    'Uploading: keep this page open. What you typed is already safe.',
+    'جارٍ الرفع: أبقِ الصفحة مفتوحة، وما كتبته محفوظ.',
+  ),
+  checking: text('Arrived; being checked and stored.', 'وصل الملف، ويجري فحصه وحفظه.'),
+  progress: text('Upload', 'رفع الملف'),
+  cancel: text('Cancel upload', 'إلغاء الرفع'),
+  retry: text('Try again', 'إعادة المحاولة'),
+  another: text('Choose another file', 'اختيار ملف آخر'),
+  replace: text('Replace', 'استبدال'),
+  view: text('View', 'عرض'),
+  remove: text('Delete', 'حذف'),
+  kept: text('Stays until the new one is stored.', 'يبقى حتى يُحفظ الملف الجديد.'),
+  nothing: text('No file', 'لا يوجد ملف'),
+  stored: text('Stored', 'محفوظ'),
+}
+
+type DropZoneProps = {
+  /** Names the zone: "Full paper". */
+  label: Text
+  hint?: Text
+  /** As for an <input type="file">: ".pdf,application/pdf". */
+  accept?: string
+  state: UploadState
+  /** A file stored earlier: stays in sight until a new one is stored. */
+  kept?: StoredFile
+  onFile: (file: File) => void
+  onCancel?: () => void
+  onRetry?: () => void
+  onView?: (file: StoredFile) => void
+  onRemove?: () => void
+  readOnly?: boolean
+  disabled?: boolean
+  /** An error of the form: "file is required". */
+  error?: string
+  /** DOM id, so that an error banner can lead here. */
+  id?: string
+  /** The zone in which dates are told; without it the device's own. */
+  timeZone?: string
+}
+
+/** A pure view: what it shows is `state` and `kept`; `useUpload` moves them. */
+export function DropZone(props: DropZoneProps) {
+  const { label, hint, accept, state, kept, onFile, onCancel, onRetry, onView, onRemove, readOnly, disabled, error, timeZone } =
+    props
+  const { say } = useLanguage()
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [over, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const file = state.kind === 'stored' ? state.file : kept
+  const busy = state.kind === 'sending'
+  const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined
+
+  const take = (list: FileList | null) => {
+    const [first] = list ?? []
+    if (first) onFile(first)
+  }
+  const drag = (entering: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(entering && !readOnly && !disabled)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    if (!readOnly && !disabled) take(event.dataTransfer.files)
+  }
+  const open = () => picker.current?.click()
+  const stored = file && (
+    <Stored
+      {...{ file, onView, onRemove, timeZone, readOnly, disabled }}
+      replacing={busy || state.kind === 'refused'}
+      onReplace={open}
+    />
+  )
+  if (readOnly) return stored || <p className="muted">{say(texts.nothing)}</p>
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drop target is a group of controls, not a set of fields
+    <div
+      id={id}
+      role="group"
+      aria-label={say(label)}
+      aria-describedby={describedBy}
+      className={classes(css.zone, over && css.over, error && css.bad)}
+      onDragEnter={drag(true)}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
+      {stored}
+      {!busy && !file && state.kind === 'idle' && (
+        <div className={css.ask}>
+          <Icon name="upload" className={css.big} />
+          <p>
+            {over ? (
+              say(texts.over)
+            ) : (
+              <>
+                {say(texts.drop)}{' '}
+                <button type="button" className={css.link} onClick={open} disabled={disabled}>
+                  {say(texts.choose)}
+                  <span className="sr">: {say(label)}</span>
+                </button>
+              </>
+            )}
+            {hint && (
+              <span id={`${id}-hint`} className={css.hint}>
+                {say(hint)}
+              </span>
+            )}
+          </p>
+        </div>
+      )}
+      {state.kind === 'sending' && <Sending state={state} onCancel={onCancel} />}
+      {state.kind === 'refused' && <Refused state={state} onRetry={onRetry} onChoose={open} />}
+      {error && <FieldError id={id}>{error}</FieldError>}
+      <input
+        ref={picker}
+        type="file"
+        className="sr"
+        tabIndex={-1}
+        aria-label={say(label)}
+        accept={accept}
+        disabled={disabled}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = '' // the same file may be chosen again after a refusal
+        }}
+      />
+    </div>
+  )
+}
+
+const segments = 50
+
+function Sending({ state, onCancel }: { state: Extract<UploadState, { kind: 'sending' }>; onCancel?: () => void }) {
+  const { say } = useLanguage()
+  const { name, sent, total, secondsLeft } = state
+  const share = total > 0 ? Math.min(1, sent / total) : 0
+  const left = secondsLeft !== undefined && share < 1 ? duration(Math.max(1, secondsLeft) * 1000) : undefined
+  const about = left && text(`about ${left.en} left`, `نحو ${left.ar}`)
+  return (
+    <div className={css.line}>
+      <div className="row">
+        <Icon name="file" />
+        <bdi className={css.name}>{name}</bdi>
+        <span className="push muted num">
+          {say(bytesOf(sent, total))}
+          {about && ` · ${say(about)}`}
+        </span>
+      </div>
+      <Segments
+        total={segments}
+        done={Math.round(share * segments)}
+        role="progressbar"
+        label={texts.progress}
+        value={{ now: Math.round(share * 100), max: 100, words: percent(share) }}
+      />
+      <div className="row small muted">
+        <span>{say(share < 1 ? texts.sending : texts.checking)}</span>
+        {onCancel && (
+          <Button kind="bare" size="small" className="push" onClick={onCancel}>
+            {say(texts.cancel)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RefusedProps = { state: Extract<UploadState, { kind: 'refused' }>; onRetry?: () => void; onChoose: () => void }
+
+function Refused({ state, onRetry, onChoose }: RefusedProps) {
+  const { say } = useLanguage()
+  return (
+    <div className={css.line} role="alert">
+      <div className={css.why}>
+        <Icon name="warning" />
+        <p>
+          {state.name && <bdi className={css.name}>{state.name}</bdi>}
+          {say(state.why)}
+        </p>
+      </div>
+      <div className="row">
+        {state.canRetry && onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {say(texts.retry)}
+          </Button>
+        )}
+        <Button kind="bare" size="small" onClick={onChoose}>
+          {say(texts.another)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type StoredProps = Pick<DropZoneProps, 'onView' | 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
+  file: StoredFile
+  replacing: boolean
+  onReplace: () => void
+}
+
+function Stored({ file, replacing, onReplace, onView, onRemove, timeZone, readOnly, disabled }: StoredProps): ReactNode {
+  const { say } = useLanguage()
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const facts = [
+    file.pages !== undefined && say(quantity(file.pages, pages)),
+    file.bytes !== undefined && say(bytes(file.bytes)),
+    file.storedAt && say(dayOf(file.storedAt, zone)),
+  ].filter(Boolean)
+  return (
+    <div className={css.stored}>
+      {file.thumbnail ? <img src={file.thumbnail} alt="" className={css.thumbnail} /> : <Icon name="file" className={css.big} />}
+      <div className={css.about}>
+        <bdi className={css.name}>{file.name}</bdi>
+        <span className="small muted">
+          {!replacing && !readOnly && (
+            <span className={css.ok}>
+              <Icon name="tick" /> {say(texts.stored)}
+            </span>
+          )}
+          {facts.join(' · ')}
+          {replacing && ` · ${say(texts.kept)}`}
+        </span>
+      </div>
+      <div className={css.actions}>
+        {onView ? (
+          <Button kind="bare" size="small" icon="eye" onClick={() => onView(file)}>
+            {say(texts.view)}
+          </Button>
+        ) : (
+          file.viewHref && (
+            <ButtonAnchor kind="bare" size="small" icon="eye" href={file.viewHref} target="_blank" rel="noreferrer">
+              {say(texts.view)}
+            </ButtonAnchor>
+          )
+        )}
+        {!readOnly && !replacing && (
+          <Button kind="bare" size="small" icon="upload" onClick={onReplace} disabled={disabled}>
+            {say(texts.replace)}
+          </Button>
+        )}
+        {!readOnly && !replacing && onRemove && (
+          <Button kind="bad" size="small" icon="trash" onClick={onRemove} disabled={disabled}>
+            {say(texts.remove)}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

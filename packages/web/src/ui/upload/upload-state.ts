@@ -1,0 +1,20 @@
+import type { Text } from '@jadara/contract/text'
+
+/** What the portal keeps of a file. */
+export type StoredFile = {
+  name: string
+  bytes?: number
+  pages?: number
+  /** When it was stored: an instant. */
+  storedAt?: string
+  /** Address of a small picture; without it an icon stands there. */
+  thumbnail?: string
+  /** Where "View" leads; `onView` of the drop zone goes first. */
+  viewHref?: string
+}
+
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
+  | { kind: 'refused'; name?: string; why: Text; canRetry?: boolean }
+  | { kind: 'stored'; file: StoredFile }

@@ -1,0 +1,74 @@
+import { type Text, text } from '@jadara/contract/text'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Speed } from './speed.ts'
+import type { StoredFile, UploadState } from './upload-state.ts'
+
+type Progress = { sent: number; total: number }
+/** Sends one file; rejects with the signal's reason when cancelled. */
+export type Send<T> = (file: File, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
+
+type Options<T> = {
+  /** What the drop zone shows of the answer. */
+  stored: (answer: T, file: File) => StoredFile
+  onStored?: (answer: T, file: File) => void
+  /** Words for a failure; by default an error's own `text` pair, else "no connection". */
+  explain?: (error: unknown) => Text
+  /** Looks at the file before anything is sent: too large, wrong kind. */
+  check?: (file: File) => Text | undefined
+}
+
+const texts = {
+  failed: text(
+    'The file did not arrive. Check the connection and try again; what you typed is safe.',
+    'لم يصل الملف. تحقق من الاتصال وأعد المحاولة، وما كتبته محفوظ.',
+  ),
+}
+
+const ownText = (error: unknown): Text | undefined =>
+  error && typeof error === 'object' && 'text' in error && error.text && typeof error.text === 'object'
+    ? (error.text as Text)
+    : undefined
+
+/** Sending with progress, cancel and retry. Leaving the screen cancels what is under way. */
+export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check }: Options<T>) {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  const last = useRef<File>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = async (file: File): Promise<void> => {
+    running.current?.abort()
+    last.current = file
+    const why = check?.(file)
+    if (why) return setState({ kind: 'refused', name: file.name, why })
+    const attempt = new AbortController()
+    running.current = attempt
+    const speed = new Speed()
+    speed.add(performance.now(), 0)
+    setState({ kind: 'sending', name: file.name, sent: 0, total: file.size })
+    const onProgress = ({ sent, total }: Progress) => {
+      if (attempt.signal.aborted) return
+      speed.add(performance.now(), sent)
+      setState({ kind: 'sending', name: file.name, sent, total, secondsLeft: speed.secondsLeft(total) })
+    }
+    try {
+      const answer = await send(file, { onProgress, signal: attempt.signal })
+      if (attempt.signal.aborted) return
+      setState({ kind: 'stored', file: stored(answer, file) })
+      onStored?.(answer, file)
+    } catch (error) {
+      if (attempt.signal.aborted) return
+      const reason = explain?.(error) ?? ownText(error) ?? texts.failed
+      setState({ kind: 'refused', name: file.name, why: reason, canRetry: true })
+    }
+  }
+
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    setState({ kind: 'idle' })
+  }, [])
+  const retry = () => {
+    if (last.current) void start(last.current)
+  }
+  return { state, start, cancel, retry, reset: cancel }
+}

@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Only index.html is built; gallery.html (every component in every state) exists for `vite` in development alone. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
+  server: { proxy: { '/api': process.env.JADARA_SERVER ?? 'http://127.0.0.1:3000' } },
+})

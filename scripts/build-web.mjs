@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { npm } from './npm.mjs'
+import { root, web, webDist } from './places.mjs'
+import { Stop, say, since } from './say.mjs'
+
+const stampFile = join(webDist, '.stamp')
+const sources = [web, join(root, 'packages/contract'), join(root, 'package-lock.json')]
+const notSources = new Set(['dist', 'node_modules'])
+
+/** Builds the dashboard and the public pages into `packages/web/dist` unless they are there and newer than what they are made of. */
+export async function buildWeb() {
+  const wanted = stamp()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
+  say('Building the pages …')
+  const start = performance.now()
+  const { code, output } = await npm(['run', 'build', '--workspace', '@jadara/web'])
+  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe pages could not be built; the lines above say why.`)
+  try {
+    writeFileSync(stampFile, wanted)
+  } catch (error) {
+    throw new Stop(`The pages were built, but not into ${webDist} (${error.message}).`)
+  }
+  say(`Built in ${since(start)}.`)
+}
+
+/** Name, size and time of every source: a stale answer would need an edit that changes none of them. */
+function stamp() {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash, path) {
+  const { mtimeMs, size } = statSync(path)
+  const entries = statSync(path).isDirectory() ? readdirSync(path).filter((name) => !notSources.has(name)) : undefined
+  if (!entries) hash.update(`${path}\0${size}\0${mtimeMs}\n`)
+  for (const name of entries?.sort() ?? []) addTo(hash, join(path, name))
+}

@@ -1,0 +1,52 @@
+// `npm run dev`, started by start.mjs on the pinned Node: one address, behind it Vite with hot reload for the pages and the server,
+// started anew whenever one of its files changes.
+import { spawn } from 'node:child_process'
+import { createServer } from 'vite'
+import { pinnedNode, root, serverMain, web } from './places.mjs'
+import { entry, Stop, say } from './say.mjs'
+
+const port = Number(process.env.PORT ?? 3000)
+const serverPort = port + 1
+const address = `http://localhost:${port}`
+const ofTheServer = ['/api', '/healthz', '/readyz']
+
+await entry(async () => {
+  const pages = await servePages()
+  const server = watchServer()
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))
+  server.on('exit', (code) => process.exit(code ?? 0))
+  say(
+    `\nOpen ${pages.resolvedUrls.local[0] ?? address} (pages reload as you save; the server behind them is on port ${serverPort})\n`,
+  )
+})
+
+async function servePages() {
+  const target = `http://127.0.0.1:${serverPort}`
+  const proxy = Object.fromEntries(ofTheServer.map((path) => [path, { target, configure: answerWhileRestarting }]))
+  const pages = await createServer({
+    root: web,
+    clearScreen: false,
+    server: { port, strictPort: true, host: process.env.HOST ?? 'localhost', proxy },
+  })
+  await pages.listen().catch((error) => {
+    throw new Stop(`Port ${port} cannot be used (${error.message}). Name another: PORT=3100 npm run dev`)
+  })
+  return pages
+}
+
+/**
+ * `--watch` asks the old server to stop (SIGTERM) and waits for its end before the next one starts: the embedded database allows no
+ * second one. It passes our own signals on in the same way.
+ */
+function watchServer() {
+  const env = { ...process.env, PORT: String(serverPort), HOST: '127.0.0.1', PUBLIC_URL: process.env.PUBLIC_URL ?? address }
+  return spawn(pinnedNode, ['--watch', '--watch-preserve-output', serverMain], { cwd: root, env, stdio: 'inherit' })
+}
+
+/** While the server starts anew, a call gets a plain 503 instead of a stack. */
+function answerWhileRestarting(proxy) {
+  proxy.on('error', (_error, _request, response) => {
+    if (response.writeHead && !response.headersSent) response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' })
+    response.end('The server is starting anew; try again in a moment.')
+  })
+}

@@ -1,0 +1,12 @@
+// Imported first by everything that may be started on a strange machine: says plainly what is missing instead of failing on syntax.
+// Must itself parse on very old versions of Node.
+const major = Number(process.versions.node.split('.')[0])
+
+if (major < 20) {
+  process.stderr.write(
+    `Jadara needs Node.js 20 or newer to start; this is ${process.version} (${process.execPath}).\n` +
+      'Install a newer one from https://nodejs.org or your system, then run the same command again.\n' +
+      '(The portal itself then runs on its own, newer Node, which npm brings along.)\n',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from './places.mjs'
+
+const running = new Set()
+
+/**
+ * Runs a program of ours to its end in the clone, quietly: `{ code, output }`. It leads a group of its own, so that a time limit
+ * (in minutes) or `endAll` reaches its children too.
+ */
+export function run(command, args, { env = {}, minutes = 10 } = {}) {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...ourEnvironment(), ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (piece) => {
+      output += piece
+    })
+  }
+  const limit = setTimeout(() => {
+    output += `\nStopped: not done after ${minutes} minutes.\n`
+    end(child)
+  }, minutes * 60_000)
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      output += error.message
+    })
+    child.on('close', (code) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve({ code: code ?? 1, output })
+    })
+  })
+}
+
+/** Asks everything that still runs to end, and ends it if it has not within five seconds. */
+export function endAll() {
+  for (const child of running) end(child)
+}
+
+function end(child) {
+  signal(child, 'SIGTERM')
+  setTimeout(() => signal(child, 'SIGKILL'), 5000)
+}
+
+function signal({ pid }, name) {
+  try {
+    process.kill(-pid, name)
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** The person's own settings of a portal must not reach the tests; tools and their children find the pinned Node first. */
+function ourEnvironment() {
+  const { DATABASE_URL, TEST_DATABASE_URL, DATABASE_URL_TEST, DATA_DIR, PORT, HOST, PUBLIC_URL, SMTP_URL, APP_SECRET, ...rest } =
+    process.env
+  const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
+  return { ...rest, PATH, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
+}

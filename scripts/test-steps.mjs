@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { buildWeb } from './build-web.mjs'
+import { pinnedNode, root } from './places.mjs'
+import { startPostgres } from './postgres.mjs'
+import { run } from './run.mjs'
+import { vitest } from './vitest.mjs'
+
+const tool = (name) => join(root, 'node_modules/.bin', name)
+const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e']
+
+/** Quick and of no effect on each other: they run side by side. */
+export const checks = [
+  { name: 'types', run: () => commands(typed.map((folder) => [tool('tsc'), '-p', folder])) },
+  { name: 'lint', run: () => commands([[tool('biome'), 'ci', '--error-on-warnings', '.']]) },
+  { name: 'imports', run: () => commands([[pinnedNode, 'scripts/check-imports.mjs']]) },
+  { name: 'texts', run: () => commands([[pinnedNode, 'scripts/check-texts.mjs']]) },
+  { name: 'build', run: build },
+]
+
+/** Each takes the whole machine: they run one after another. */
+export const suites = [
+  { name: 'api', run: () => vitest(['contract', 'server', 'web', 'scripts']) },
+  { name: 'postgres', needs: postgres, run: ({ url }) => vitest(['server'], { env: { DATABASE_URL: url } }) },
+  {
+    name: 'faults',
+    run: ({ faults }) => vitest(['faults'], { env: { JADARA_FAULTS: String(faults) }, minutes: Math.max(10, faults) }),
+  },
+  { name: 'browser', run: browser },
+]
+
+/** Each command is one test: it passes when it exits with 0. */
+async function commands(list) {
+  const results = await Promise.all(list.map(([command, ...args]) => run(command, args)))
+  const failed = results.filter(({ code }) => code !== 0)
+  return {
+    passed: results.length - failed.length,
+    failed: failed.length,
+    skipped: [],
+    output: failed.map(({ output }) => output).join('\n'),
+  }
+}
+
+async function build() {
+  try {
+    await buildWeb()
+    return { passed: 1, failed: 0, skipped: [], output: '' }
+  } catch (error) {
+    return { passed: 0, failed: 1, skipped: [], output: error.message }
+  }
+}
+
+/** A server named by the person, else one of our own for as long as the tests last. */
+async function postgres() {
+  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL_TEST
+  return url ? { url, stop: () => {} } : await startPostgres()
+}
+
+async function browser() {
+  const built = await build()
+  return built.failed ? built : vitest(['e2e'])
+}

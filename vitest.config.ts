@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+const database = {
+  pool: 'forks' as const,
+  globalSetup: './src/testing/global-setup.ts',
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/** `npm test` names the projects of each of its steps; plain `vitest` in an editor runs what the person asks for. */
+export default defineConfig({
+  test: {
+    projects: [
+      { root: './packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
+      {
+        root: './packages/server',
+        test: { name: 'server', include: ['src/**/*.test.ts'], exclude: ['**/*.faults.test.ts'], ...database },
+      },
+      {
+        root: './packages/server',
+        test: { name: 'faults', include: ['src/**/*.faults.test.ts'], fileParallelism: false, ...database, testTimeout: 600_000 },
+      },
+      { root: './packages/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'] } },
+      {
+        root: './e2e',
+        test: { name: 'e2e', include: ['**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+      },
+    ],
+  },
+})
