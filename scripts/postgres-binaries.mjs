@@ -42,9 +42,10 @@ function versionOf(folder) {
   return Number(stdout?.match(/\) (\d+)/)?.[1] ?? 0)
 }
 
+/** Runlevel 1 keeps Debian from starting a cluster of its own. */
 async function installWithApt() {
   say('No PostgreSQL here: installing Debian’s (apt-get install postgresql) …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   try {
     await run('apt-get', ['update', '-qq'], { env })
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env, maxBuffer: 64e6 })

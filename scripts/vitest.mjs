@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 
 /** Runs the named projects of vitest.config.ts: `{ passed, failed, skipped: [names], output }`. */
 export async function vitest(projects, options) {
-  const folder = mkdtempSync(join(tmpdir(), 'jadara-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'jadara-report-'))
   const report = join(folder, 'report.json')
   try {
     const chosen = projects.flatMap((name) => ['--project', name])

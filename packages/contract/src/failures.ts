@@ -30,6 +30,10 @@ export const failures = {
   notInThisRound: text('Your account takes no part in the current round.', 'حسابك غير مشارك في الدورة الحالية.'),
   tooLarge: text('file size is too large', 'حجم الملف أكبر من المسموح'),
   tooMany: text('Too many tries. Please wait a few minutes and try again.', 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'),
+  unreachable: text(
+    'The portal cannot be reached. Check your connection and try again; what you typed is still here.',
+    'تعذّر الوصول إلى الخدمة. تحقق من الاتصال وحاول مرة أخرى، وما كتبته ما زال هنا.',
+  ),
   overloaded: text('The portal is very busy. Please try again in a moment.', 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'),
   storageFull: text('Submission Failed, Please Try again.', 'تعذّر الإرسال، حاول مرة أخرى.'),
 } as const

@@ -32,7 +32,8 @@ function refusalOf(error: z.ZodError): Refusal {
 /** zod's own English never reaches a person: what is not one of our texts becomes this sentence. */
 const unexpected = text('Please check this value.', 'راجع هذه القيمة.')
 
-function fromMessage(message: string): Text {
+/** The pair of texts that a zod issue carries. */
+export function fromMessage(message: string): Text {
   if (!message.startsWith('["')) return unexpected
   const [en, ar] = JSON.parse(message) as [string, string]
   return { en, ar }

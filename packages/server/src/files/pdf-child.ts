@@ -12,7 +12,10 @@ const pdfium = await init({ wasmBinary: wasm, printErr: () => {} } as object)
 pdfium.PDFiumExt_Init()
 
 /** What the package has and its types leave out. `HEAPU8` is another array after each growth. */
-const untyped = pdfium.pdfium as unknown as { HEAPU8: Uint8Array; wasmExports: { memory: WebAssembly.Memory } }
+const untyped = pdfium.pdfium as unknown as {
+  HEAPU8: Uint8Array
+  wasmExports: { memory: { buffer: ArrayBuffer; grow(blocks: number): number } }
+}
 
 /** Six times the largest document that is let in. A bomb is stopped here, after half a second instead of three and 2 GB (case 36). */
 const mostMemory = 128 * 1024 * 1024

@@ -29,7 +29,7 @@ export function openInspector({ timeLimit = 5000 }: { timeLimit?: number } = {})
 
   async function inspectNow(path: string): Promise<PdfVerdict> {
     if (closed) throw new Error('The PDF inspector is closed')
-    kept ??= await startChild()
+    if (!kept || hasEnded(kept)) kept = await startChild()
     const child = kept
     const verdict = await ask(child, path, timeLimit)
     if (verdict) return verdict
@@ -90,9 +90,10 @@ function ask(child: ChildProcess, path: string, timeLimit: number): Promise<PdfV
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  const isGone = child.exitCode !== null || child.signalCode !== null || child.pid === undefined
-  if (isGone) return
+  if (hasEnded(child)) return
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
 }
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined

@@ -116,7 +116,7 @@ function button({ label, href }: { label: Text; href: string }, language: Langua
   const hint = { en: 'Or open this address:', ar: 'أو افتحوا هذا العنوان:' }[language]
   const address = escaped(href)
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr><td class="ground-nile" style="${ground('nile')};border-radius:3px"><a class="ink-onNile" href="${address}" style="display:inline-block;padding:11px 24px;${ink('onNile')};text-decoration:none">${inline(label[language])}</a></td></tr></table>
-<p class="ink-muted" style="margin:0;font-size:14px;${ink('muted')}">${hint}<br><a class="ink-nile" href="${address}" style="${ink('nile')}">${leftToRight(href, `font-family:${type.en.family}`)}</a></p>`
+<p class="ink-muted" style="margin:0;font-size:14px;${ink('muted')}">${hint}<br><a class="ink-nile" href="${address}" style="${ink('nile')}">${leftToRight(href, `font-family:${type.en.family};text-decoration:underline`)}</a></p>`
 }
 
 /** Plain text as HTML: markup in it is inert, each isolate becomes a `bdi`, a line break stays one. */

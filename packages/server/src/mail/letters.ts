@@ -45,8 +45,8 @@ export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Lett
       'ورد إلينا طلب لإعادة تعيين كلمة المرور الخاصة بالحساب الموضح أدناه.',
     ),
     text(
-      `If it was you, choose it with this link. It works once, and for ${quantity(minutes, minutesLong).en}.`,
-      `إذا كنتم أصحاب هذا الطلب، فاختاروا كلمة المرور الجديدة عبر الرابط الآتي. وهو صالح للاستخدام مرة واحدة خلال ${quantity(minutes, minutesLong).ar}.`,
+      `If it was you, choose it with the link below. It works once, and for ${quantity(minutes, minutesLong).en}.`,
+      `إذا كنتم أصحاب هذا الطلب، فاختاروا كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال ${quantity(minutes, minutesLong).ar}.`,
     ),
   ],
   facts: [{ label: text('Account', 'الحساب'), value: email, code: true }],

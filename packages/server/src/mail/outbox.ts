@@ -79,6 +79,6 @@ export const waitAfter = (attempts: number): number => 60_000 * Math.min(2 ** (a
 /** A server's reply may hold anything, also what PostgreSQL refuses to store. */
 const readable = (error: unknown): string =>
   String(error)
-    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, 500)
     .toWellFormed()

@@ -131,7 +131,6 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         </Banner>
       )}
       <div className={css.actions}>
-        {/* biome-ignore lint/a11y/noAutofocus: a dialog takes focus, and the harmless answer is where it belongs */}
         <Button autoFocus disabled={busy} onClick={onClose}>
           {say(keepLabel)}
         </Button>

@@ -37,6 +37,7 @@ function Rule({ total, done, label, role = 'meter', value, className }: Measure)
     )
   }
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take these
     <div
       className={classes(css.rule, className)}
       role={role}

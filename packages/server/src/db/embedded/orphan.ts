@@ -5,8 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-/** How long a server may take for its last checkpoint, and then for dropping everything. */
-const patience = { fast: 30_000, immediate: 10_000 }
+/**
+ * The two ways to end a server, and how many milliseconds each is given. SIGINT cuts connections and writes a checkpoint;
+ * SIGQUIT drops everything, which the next start's recovery makes good.
+ */
+export const endings = [
+  { signal: 'SIGINT', time: 30_000 },
+  { signal: 'SIGQUIT', time: 10_000 },
+] as const
 
 /**
  * Ends the server that a launcher killed by -9 left on this data, so that the next one starts like any other.
@@ -29,10 +35,7 @@ export async function endOrphan(data: string, log: (line: string) => void): Prom
 }
 
 async function end(pid: number, data: string): Promise<void> {
-  for (const [signal, time] of [
-    ['SIGINT', patience.fast],
-    ['SIGQUIT', patience.immediate],
-  ] as const) {
+  for (const { signal, time } of endings) {
     signalIfAlive(pid, signal)
     for (const until = Date.now() + time; Date.now() < until; await sleep(10)) {
       if (!(await isPostmasterOf(pid, data))) return

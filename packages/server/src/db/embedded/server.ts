@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BoundedLog } from './bounded-log.ts'
 import { dataIn } from './cluster.ts'
 import { answers, type Connection } from './connection.ts'
-import { endOrphan } from './orphan.ts'
+import { endings, endOrphan } from './orphan.ts'
 import { program, start, type Way } from './way.ts'
 
 /** A running server. `ended` resolves with its last words, whoever ended it. */
 export type Server = { ended: Promise<string>; stop(): Promise<void> }
 
-/** Milliseconds for: replaying what a crash left, predecessors to leave, the last checkpoint, dropping everything. */
-const patience = { recovery: 120_000, predecessors: 10_000, fast: 30_000, immediate: 10_000 }
+/** Milliseconds for replaying what a crash left, and for predecessors to leave. */
+const patience = { recovery: 120_000, predecessors: 10_000 }
 
 const settings = {
   // No TCP: the socket's folder is the door (see pg_hba.conf in cluster.ts).
@@ -95,12 +95,8 @@ async function untilItAnswers(connection: Connection, server: Server): Promise<s
   return server.ended
 }
 
-/** SIGINT cuts connections, writes a checkpoint and ends; SIGQUIT ends at once and leaves the rest to the next start's recovery. */
 async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const [signal, time] of [
-    ['SIGINT', patience.fast],
-    ['SIGQUIT', patience.immediate],
-  ] as const) {
+  for (const { signal, time } of endings) {
     child.kill(signal)
     const timer = new AbortController()
     const inTime = await Promise.race([ended.then(() => true), sleep(time, false, { signal: timer.signal })])

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBinaries, restoreLinks } from './binaries.ts'
+import { endOrphan } from './orphan.ts'
 import { type EmbeddedDatabase, startEmbedded } from './start.ts'
 import { findWay } from './way.ts'
 
@@ -71,6 +72,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const step of undo.reverse()) await step()
   undo = []
+  await endOrphan(join(directory, 'data'), () => {}) // a test that failed half-way may have left one
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -126,6 +128,20 @@ describe('a database of its own', () => {
     const words = `(values ('ياسر'), ('أحمد'), ('بدر'), ('إيمان'), ('Zoe'), ('adam')) as names (word)`
     const sorted = await query<{ word: string }>(await started(), `select word from ${words} order by word collate "ar-x-icu"`)
     expect(sorted.map(({ word }) => word)).toEqual(['أحمد', 'إيمان', 'بدر', 'ياسر', 'adam', 'Zoe'])
+  })
+})
+
+describe('a runtime folder', () => {
+  test.runIf(isRoot)('that somebody else has put there is refused, not emptied', async () => {
+    await existingDatabase()
+    const stopped = await startEmbedded({ directory })
+    await stopped.stop()
+    await mkdir(stopped.connection.host)
+    undo.push(() => rm(stopped.connection.host, { recursive: true }))
+    await writeFile(join(stopped.connection.host, 'mine'), '')
+    await chown(stopped.connection.host, 12345, 12345)
+    await expect(startEmbedded({ directory })).rejects.toThrow('is not ours')
+    expect(existsSync(join(stopped.connection.host, 'mine'))).toBe(true)
   })
 })
 

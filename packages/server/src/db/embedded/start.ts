@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { findBinaries, restoreLinks } from './binaries.ts'
 import { dataIn, ensureCluster } from './cluster.ts'
 import { type Connection, ensureDatabase } from './connection.ts'
 import { takeLock } from './lock.ts'
 import { endOrphan } from './orphan.ts'
+import { makeRuntimeDirectory } from './runtime.ts'
 import { type Server, startServer } from './server.ts'
 import { findWay } from './way.ts'
 
@@ -35,14 +33,13 @@ export async function startEmbedded(options: { directory: string; log?: (line: s
   await mkdir(options.directory, { recursive: true, mode: 0o700 })
   const directory = await realpath(options.directory)
   const lock = await takeLock(directory)
-  const runtime = runtimeDirectory(directory)
-  const connection = { host: runtime, port: 5432, user: 'jadara', database: 'jadara' }
+  let runtime: string | undefined
   let server: Server | undefined
   let stopping: Promise<void> | undefined
 
   async function stop(): Promise<void> {
     await server?.stop()
-    await rm(runtime, { recursive: true, force: true })
+    if (runtime) await rm(runtime, { recursive: true, force: true })
     await lock.release()
   }
 
@@ -50,8 +47,8 @@ export async function startEmbedded(options: { directory: string; log?: (line: s
     await chmod(directory, 0o700)
     await restoreLinks(native)
     await endOrphan(dataIn(directory), log)
-    await rm(runtime, { recursive: true, force: true })
-    await mkdir(runtime, { mode: 0o700 })
+    runtime = await makeRuntimeDirectory(directory)
+    const connection = { host: runtime, port: 5432, user: 'jadara', database: 'jadara' }
     const way = await findWay({ native, directory, runtime })
     const fresh = await ensureCluster(way)
     server = await startServer(way, connection, log)
@@ -67,12 +64,4 @@ export async function startEmbedded(options: { directory: string; log?: (line: s
     await stop().catch(() => {}) // what went wrong first is what helps
     throw error
   }
-}
-
-/**
- * Short, as a socket's path has 107 bytes at most, and on a file system that knows sockets. Made anew by each start
- * under the lock, so neither a leftover nor what somebody else put there is ever used.
- */
-function runtimeDirectory(directory: string): string {
-  return join(tmpdir(), `jadara-${createHash('sha256').update(directory).digest('hex').slice(0, 12)}`)
 }

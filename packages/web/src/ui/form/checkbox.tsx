@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
@@ -7,6 +7,8 @@ import css from './choice.module.css'
 import spans from './field.module.css'
 import { FieldError, FieldHint, type Span } from './field.tsx'
 import { useField } from './use-field.ts'
+
+const texts = { yes: text('Yes', 'نعم'), no: text('No', 'لا') }
 
 type CheckboxProps = {
   name: string
@@ -24,15 +26,17 @@ type CheckboxProps = {
 export function Checkbox({ name, label, hint, span = 6, disabled, children, lang, dir }: CheckboxProps) {
   const { field, id, error, readOnly, aria } = useField(name, label, hint)
   const { say } = useLanguage()
+  const words = <span>{children ?? say(label)}</span>
   return (
     <div className={classes(spans.field, spans[`span${span}`])}>
-      <label className={css.choice} lang={lang} dir={dir}>
-        {readOnly ? (
-          <>
-            <Icon name={field.value ? 'tick' : 'dash'} className={css.stand} />
-            <input type="checkbox" className="sr" checked={Boolean(field.value)} disabled readOnly />
-          </>
-        ) : (
+      {readOnly ? (
+        <p id={id} tabIndex={-1} className={css.choice} lang={lang} dir={dir}>
+          <Icon name={field.value ? 'tick' : 'dash'} className={css.stand} />
+          <span className="sr">{say(field.value ? texts.yes : texts.no)}: </span>
+          {words}
+        </p>
+      ) : (
+        <label htmlFor={id} className={css.choice} lang={lang} dir={dir}>
           <input
             {...aria}
             ref={field.ref}
@@ -44,9 +48,9 @@ export function Checkbox({ name, label, hint, span = 6, disabled, children, lang
             onBlur={field.onBlur}
             disabled={disabled}
           />
-        )}
-        <span>{children ?? say(label)}</span>
-      </label>
+          {words}
+        </label>
+      )}
       {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
     </div>
   )

@@ -1,4 +1,4 @@
-import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/text'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
@@ -7,31 +7,19 @@ import css from './error-banner.module.css'
 import { listErrors, messageOf, type NamedError } from './errors.ts'
 import { useFormScope } from './form-scope.ts'
 
-const fields: Plural = {
-  en: { one: 'One field needs mending before this can be saved.', other: '# fields need mending before this can be saved.' },
-  ar: {
-    zero: 'لا شيء يحتاج إلى تصحيح.',
-    one: 'حقل واحد يحتاج إلى تصحيح قبل الحفظ.',
-    two: 'حقلان يحتاجان إلى تصحيح قبل الحفظ.',
-    few: '# حقول تحتاج إلى تصحيح قبل الحفظ.',
-    many: '# حقلًا تحتاج إلى تصحيح قبل الحفظ.',
-    other: '# حقل تحتاج إلى تصحيح قبل الحفظ.',
-  },
-}
-const colon = text(': ', ': ')
-
 /**
  * Shown by <Form>; stands alone only where a form draws its own frame. The headline is the error of the form as a whole (`root`), else
- * `title`, else the count; then every failing field as a link that focuses it. It takes focus whenever `refused` grows or `root` changes.
+ * `title`, else the first message of the checks; then every failing field as a link that focuses it. It takes focus whenever `refused` grows or `root` changes.
  */
 export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: number }) {
   const { say, language } = useLanguage()
   const { errors } = useFormState()
   const scope = useFormScope()
   const banner = useRef<HTMLDivElement>(null)
-  const all = inPageOrder(listErrors(errors), scope.idOf)
+  const all = listErrors(errors)
   const root = all.find(({ name }) => isRoot(name))
-  const failing = all.filter(({ name }) => !isRoot(name))
+  const checked = all.filter(({ name }) => !isRoot(name))
+  const failing = inPageOrder(checked, scope.idOf)
   const rootMessage = messageOf(root?.error, language)
   const shown = refused > 0 && failing.length > 0
 
@@ -43,18 +31,20 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   }, [rootMessage])
 
   if (!shown && !rootMessage) return null
-  const headline = rootMessage ?? (title ? say(title) : say(quantity(failing.length, fields)))
+  const headline = rootMessage ?? (title ? say(title) : messageOf(checked[0]?.error, language))
   return (
     <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={css.banner}>
       {failing.length > 0 && (
         <ul>
           {failing.map(({ name, error }) => {
             const label = scope.labelOf(name)
+            const message = messageOf(error, language)
+            // The headline is not said twice: its field is named alone.
+            const words = [label && say(label), message === headline && label ? undefined : message]
             return (
               <li key={name}>
                 <a href={`#${scope.idOf(name)}`} onClick={(event) => focusField(event, scope.idOf(name))}>
-                  {label && say(label) + say(colon)}
-                  {messageOf(error, language)}
+                  {words.filter(Boolean).join(': ')}
                 </a>
               </li>
             )

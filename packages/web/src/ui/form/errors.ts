@@ -23,9 +23,19 @@ export function showErrors<Values extends FieldValues>(
   for (const { name, text } of errors) form.setError(name, fieldError(text))
 }
 
+/** Puts a refusal of the server into the form: its first message above, each field's beside the field. */
+export function showRefusal<Values extends FieldValues>(
+  // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
+  form: UseFormReturn<Values, any, any>,
+  { text, fields }: { text: Text; fields: Readonly<Record<string, Text>> },
+): void {
+  const named = Object.entries(fields).map(([name, message]) => ({ name: name as Path<Values>, text: message }))
+  showErrors(form, [{ name: 'root', text }, ...named])
+}
+
 export type NamedError = { name: string; error: FieldError }
 
-/** All errors of a form, nested ones by their dotted path. `root` stands first. */
+/** All errors of a form, nested ones by their dotted path, in the order of the checks. */
 export function listErrors(errors: FieldErrors, prefix = ''): NamedError[] {
   const found: NamedError[] = []
   for (const [key, value] of Object.entries(errors)) {
@@ -34,7 +44,7 @@ export function listErrors(errors: FieldErrors, prefix = ''): NamedError[] {
     if (isFieldError(value)) found.push({ name, error: value })
     else found.push(...listErrors(value as FieldErrors, `${name}.`))
   }
-  return found.sort((a, b) => Number(b.name === 'root') - Number(a.name === 'root'))
+  return found
 }
 
 const isFieldError = (value: object): value is FieldError =>

@@ -15,7 +15,7 @@ test('removing goes to the row above, from the first row to its follower', () =>
 })
 
 test('moving keeps every row and follows the one that moved', () => {
-  const { rows, focus } = moveRow(people, 2, 0, 'up')
+  const { rows, focus } = moveRow(people, 2, 0, { button: 'up' })
   expect(rows.map(({ name }) => name)).toEqual(['Salma', 'Hoda', 'Karim'])
   expect(focus).toEqual({ row: 0, button: 'up' })
 })

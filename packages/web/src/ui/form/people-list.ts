@@ -1,7 +1,7 @@
 /** The moves of a growing list, apart from drawing: each answers the new rows and where the focus goes. */
 export type Person = Record<string, string>
-/** The first field of a row, or (after a move) the same button in its new place. */
-export type Focus = { row: number; button?: 'up' | 'down' } | undefined
+/** The first field of a row, or (after a move) the same cell or button in its new place. */
+export type Focus = { row: number; key?: string; button?: 'up' | 'down' } | undefined
 type Change = { rows: Person[]; focus: Focus }
 
 /** Strings or objects become rows; a list shorter than `min` is filled with blank ones. */
@@ -23,11 +23,11 @@ export const removeRow = (rows: Person[], row: number): Change => ({
   focus: { row: Math.max(0, row - 1) },
 })
 
-export function moveRow(rows: Person[], from: number, to: number, button?: 'up' | 'down'): Change {
+export function moveRow(rows: Person[], from: number, to: number, stay: { key?: string; button?: 'up' | 'down' } = {}): Change {
   const next = [...rows]
   const [moved] = next.splice(from, 1)
   if (moved) next.splice(to, 0, moved)
-  return { rows: next, focus: { row: to, button } }
+  return { rows: next, focus: { row: to, ...stay } }
 }
 
 /** The path of a cell in the form's values: `authors.0.name`, or `authors.0` in a list of strings. */

@@ -1,6 +1,6 @@
 import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { useEffect, useRef } from 'react'
-import { get, useController, useFormState } from 'react-hook-form'
+import { type FieldError as FormError, get, useController, useFormState } from 'react-hook-form'
 import { Button, IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
@@ -50,7 +50,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const first = columns[0]?.key ?? 'name'
   const rows = rowsOf(field.value, first, min)
   const id = scope.idOf(name)
-  useFocusAfterChange(focus, id, (row) => scope.idOf(cellName(name, row, first, plain)), rows)
+  useFocusAfterChange(focus, id, (row, key = first) => scope.idOf(cellName(name, row, key, plain)), rows)
   useLabels(name, label, columns, rows.length, plain)
 
   const change = ({ rows: next, focus: then }: { rows: Person[]; focus: Focus }) => {
@@ -70,17 +70,10 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
     // biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own
     <div role="group" aria-label={say(label)} id={id} className={css.people}>
       {rows.map((row, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; inputs are fully controlled
         <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; inputs are fully controlled
           key={i}
           className={classes(css.person, columns.length === 1 && css.one)}
-          onKeyDown={(event) => {
-            if (!event.altKey || scope.readOnly) return
-            const to = event.key === 'ArrowUp' ? i - 1 : event.key === 'ArrowDown' ? i + 1 : i
-            if (to === i || to < 0 || to >= rows.length) return
-            event.preventDefault()
-            change(moveRow(rows, i, to))
-          }}
         >
           <span className={css.index}>{formatNumber(i + 1, language)}</span>
           {columns.map((column) => (
@@ -92,6 +85,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
               row={i}
               disabled={disabled}
               onChange={(value) => write(i, column.key, value)}
+              onMove={(by) => rows[i + by] && change(moveRow(rows, i, i + by, { key: column.key }))}
             />
           ))}
           {!scope.readOnly && (
@@ -102,14 +96,14 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
                     icon="up"
                     label={titled(texts.up, i)}
                     disabled={disabled || i === 0}
-                    onClick={() => change(moveRow(rows, i, i - 1, 'up'))}
+                    onClick={() => change(moveRow(rows, i, i - 1, { button: 'up' }))}
                     id={`${id}-${i}-up`}
                   />
                   <IconButton
                     icon="down"
                     label={titled(texts.down, i)}
                     disabled={disabled || i === rows.length - 1}
-                    onClick={() => change(moveRow(rows, i, i + 1, 'down'))}
+                    onClick={() => change(moveRow(rows, i, i + 1, { button: 'down' }))}
                     id={`${id}-${i}-down`}
                   />
                 </>
@@ -144,9 +138,10 @@ type CellProps = {
   row: number
   disabled?: boolean
   onChange: (value: string) => void
+  onMove: (by: -1 | 1) => void
 }
 
-function Cell({ name, column, value, row, disabled, onChange }: CellProps) {
+function Cell({ name, column, value, row, disabled, onChange, onMove }: CellProps) {
   const scope = useFormScope()
   const { language } = useLanguage()
   const { errors } = useFormState()
@@ -176,6 +171,12 @@ function Cell({ name, column, value, row, disabled, onChange }: CellProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+          if (!event.altKey || !by) return
+          event.preventDefault()
+          onMove(by)
+        }}
       />
     </Field>
   )
@@ -185,19 +186,25 @@ function Cell({ name, column, value, row, disabled, onChange }: CellProps) {
 function OwnError({ name, id }: { name: string; id: string }) {
   const { errors } = useFormState()
   const { language } = useLanguage()
-  const own = get(errors, name)
+  const own: (FormError & { root?: FormError }) | undefined = get(errors, name)
   const error = messageOf(own?.root ?? (typeof own?.type === 'string' ? own : undefined), language)
   return error ? <FieldError id={id}>{error}</FieldError> : null
 }
 
 /** After the rows have changed on the page, focus goes where the change said. */
-function useFocusAfterChange(focus: { current: Focus }, listId: string, idOfRow: (row: number) => string, rows: Person[]) {
+function useFocusAfterChange(
+  focus: { current: Focus },
+  listId: string,
+  idOfCell: (row: number, key?: string) => string,
+  rows: Person[],
+) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed, whatever else has
   useEffect(() => {
     const to = focus.current
     if (!to) return
     focus.current = undefined
-    const places = [to.button ? `${listId}-${to.row}-${to.button}` : idOfRow(to.row), idOfRow(to.row), `${listId}-add`]
+    const cell = idOfCell(to.row, to.key)
+    const places = [to.button ? `${listId}-${to.row}-${to.button}` : cell, cell, `${listId}-add`]
     for (const id of places) {
       const place = document.getElementById(id)
       if (!place || (place instanceof HTMLButtonElement && place.disabled)) continue

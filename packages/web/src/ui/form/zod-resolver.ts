@@ -1,28 +1,23 @@
-import type { Text } from '@jadara/contract/text'
+import { validate } from '@jadara/contract/validate'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
-import type { core, ZodType } from 'zod'
+import type { z } from 'zod'
 import { fieldError } from './errors.ts'
 
 /**
- * Checks a form with a schema of the contract. `textOf` turns an issue into its pair of texts (the contract knows its messages).
- * Of several issues of one field the first counts.
+ * Checks a form with a schema of the contract: the same `validate` that the server runs, so both say the same sentences.
+ * The errors keep the order of the schema's keys ("the first message").
  */
 export function zodResolver<Output extends FieldValues, Input extends FieldValues>(
-  schema: ZodType<Output, Input>,
-  textOf: (issue: core.$ZodIssue) => Text,
-  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own default
+  schema: z.ZodType<Output, Input>,
+  // biome-ignore lint/suspicious/noExplicitAny: react-hook-form's own default for the context
 ): Resolver<Input, any, Output> {
-  return async (values) => {
-    const result = await schema.safeParseAsync(values)
-    if (result.success) return { values: result.data, errors: {} }
+  return (values) => {
+    const result = validate(schema, values)
+    if (result.ok) return { values: result.value, errors: {} }
     const errors: FieldErrors<Input> = {}
-    const seen = new Set<string>()
-    for (const issue of result.error.issues) {
-      const name = issue.path.length === 0 ? 'root' : issue.path.join('.')
-      if (seen.has(name)) continue
-      seen.add(name)
-      set(errors, name, fieldError(textOf(issue)))
-    }
+    for (const [name, message] of Object.entries(result.fields)) set(errors, name, fieldError(message))
+    const [first] = result.messages
+    if (first && Object.keys(result.fields).length === 0) set(errors, 'root', fieldError(first))
     return { values: {}, errors }
   }
 }

@@ -111,7 +111,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
 
 function FaintRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
-    <tr aria-hidden="true">
+    <tr>
       {columns.map((column) => (
         <td key={column.key} className={cellClass(column)}>
           <i className={classes(css.faint, column.kind === 'title' && css.long)} />

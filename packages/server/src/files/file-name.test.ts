@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { cleanFileName, contentDisposition } from './file-name.ts'
+
+describe('the name of a file', () => {
+  it.each([
+    ['paper.pdf', 'paper.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\me\\سيرة ذاتية.pdf', 'سيرة ذاتية.pdf'],
+    ['a\u0000b\r\nc\u007F.pdf', 'abc.pdf'],
+    ['photo\u202Egpj.exe', 'photogpj.exe'],
+    ['\u2066\u200F\u061Cاسم\u2069.pdf', 'اسم.pdf'],
+    ['cafe\u0301.pdf', 'caf\u00E9.pdf'],
+    ['half\uD800.pdf', 'half.pdf'],
+    ['  spaced  name.pdf ', 'spaced  name.pdf'],
+    ['', 'file'],
+    ['..', 'file'],
+    ['folder/', 'file'],
+    ['\u202E', 'file'],
+    ['%00.pdf', '%00.pdf'],
+    ['.htaccess', '.htaccess'],
+  ])('%j becomes %j', (raw, clean) => expect(cleanFileName(raw)).toBe(clean))
+
+  it('keeps its extension when it is shortened', () => {
+    expect(cleanFileName(`${'م'.repeat(4096)}.pdf`)).toBe(`${'م'.repeat(196)}.pdf`)
+    expect(cleanFileName('x'.repeat(4096))).toBe('x'.repeat(200))
+    expect(cleanFileName(`x.${'y'.repeat(300)}`)).toHaveLength(200)
+  })
+
+  it('is never cut through a character of two units', () => {
+    const name = cleanFileName(`${'x'.repeat(195)}\u{1F600}.pdf`)
+    expect(name).toBe(`${'x'.repeat(195)}.pdf`)
+  })
+})
+
+describe('the header that carries it', () => {
+  it.each([
+    ['paper.pdf', `inline; filename="paper.pdf"; filename*=UTF-8''paper.pdf`],
+    ['سيرة.pdf', `inline; filename="____.pdf"; filename*=UTF-8''%D8%B3%D9%8A%D8%B1%D8%A9.pdf`],
+    [`a"b\\c;d.pdf`, `inline; filename="a_b_c;d.pdf"; filename*=UTF-8''a%22b%5Cc%3Bd.pdf`],
+    [`it's (1)*.pdf`, `inline; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`],
+    ['100%.pdf', `inline; filename="100_.pdf"; filename*=UTF-8''100%25.pdf`],
+    ['a\r\nset-cookie: x=1', `inline; filename="a__set-cookie: x=1"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20x%3D1`],
+  ])('is safe for %j', (name, header) => expect(contentDisposition(name, 'inline')).toBe(header))
+})

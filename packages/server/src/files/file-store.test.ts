@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { failures } from '@jadara/contract/failures'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDirectoryStore } from './directory-store.ts'
+import { type FileStore, openFiles } from './file-store.ts'
+import { receiveFile } from './receive.ts'
+import { type Bench, noise, openBench, writeTemporary } from './samples.testing.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.end())
+
+async function everything({ list }: FileStore) {
+  const found: { key: string; modifiedAt: Date }[] = []
+  for await (const file of list()) found.push(file)
+  return found
+}
+
+const guid = '5b2f2a52-3c53-4b3a-9d38-0c4d2c1b7e10'
+
+describe('the store', () => {
+  it('takes a finished file over and gives it back', async () => {
+    const { store, temporary } = bench.files
+    const bytes = noise(300_000)
+    const before = Date.now()
+    await store.put(guid, await writeTemporary(bench.files, bytes))
+    expect(await readdir(temporary)).toEqual([])
+    expect(await store.stat(guid)).toEqual({ size: 300_000 })
+    expect(await buffer(await store.open(guid))).toEqual(bytes)
+    expect(await buffer(await store.open(guid, { start: 10, end: 10 }))).toEqual(bytes.subarray(10, 11))
+    expect(await buffer(await store.open(guid, { start: 299_990, end: 299_999 }))).toEqual(bytes.subarray(299_990))
+
+    await store.put(`${guid}.thumbnail`, await writeTemporary(bench.files, noise(10)))
+    const listed = await everything(store)
+    expect(listed.map(({ key }) => key).sort()).toEqual([guid, `${guid}.thumbnail`])
+    expect(listed[0]?.modifiedAt.getTime()).toBeGreaterThan(before - 1000)
+
+    await store.remove(guid)
+    await store.remove(guid)
+    await store.remove(`${guid}.thumbnail`)
+    expect(await store.stat(guid)).toBeNull()
+    expect(await everything(store)).toEqual([])
+    await expect(store.open(guid)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  it('takes a hundred at once into one new folder', async () => {
+    const keys = Array.from({ length: 100 }, (_, at) => `ee${at}`)
+    await Promise.all(keys.map(async (key) => bench.files.store.put(key, await writeTemporary(bench.files, Buffer.from(key)))))
+    for (const key of keys) expect((await buffer(await bench.files.store.open(key))).toString()).toBe(key)
+  })
+
+  it('is closed to others on the machine', async () => {
+    for (const path of [bench.directory, join(bench.directory, 'stored'), bench.files.temporary])
+      expect((await stat(path)).mode & 0o777, path).toBe(0o700)
+  })
+
+  it.each(['../../etc/passwd', '..', 'a', '', 'ab/cd', 'ab\0'])('knows no key %j', async (key) => {
+    await expect(bench.files.store.put(key, '/nowhere')).rejects.toThrow('Not a key')
+  })
+
+  it('leaves no temporary file when it cannot store', async () => {
+    const path = await writeTemporary(bench.files, noise(10))
+    await rm(join(bench.directory, 'stored', 'dd'), { recursive: true, force: true })
+    await writeFile(join(bench.directory, 'stored', 'dd'), 'in the way')
+    await expect(bench.files.store.put('dd00', path)).rejects.toThrow()
+    expect(existsSync(path)).toBe(false)
+    await rm(join(bench.directory, 'stored', 'dd'))
+  })
+})
+
+describe('what an earlier process left', () => {
+  it('is swept at the start, and what a living one receives is not', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'jadara-sweep-'))
+    const first = await openFiles({ directory })
+    const root = join(directory, 'temporary')
+    const host = hostname().replaceAll(/[^\w-]/g, '')
+    const dead = `${host}.999999999.gone.1`
+    const before = `${host}.${process.pid}.earlier.1`
+    const alive = `${host}.${process.ppid}.other.1`
+    const elsewhere = 'otherhost.1.other.1'
+    for (const name of [dead, before, alive, elsewhere]) {
+      await mkdir(join(root, name))
+      await writeFile(join(root, name, 'half'), 'x')
+    }
+    const second = await openFiles({ directory })
+    const left = await readdir(root)
+    expect(left.toSorted()).toEqual(
+      [first.temporary, second.temporary]
+        .map((path) => path.slice(root.length + 1))
+        .concat(alive, elsewhere)
+        .toSorted(),
+    )
+    await first.close()
+    expect(existsSync(first.temporary)).toBe(false)
+    await second.close()
+    await rm(directory, { recursive: true })
+  })
+})
+
+describe('a full disk', () => {
+  const mounted = join(tmpdir(), `jadara-full-${process.pid}`)
+  const canMount = mountSmallDisk(mounted)
+  afterAll(async () => {
+    if (!canMount) return
+    execFileSync('umount', [mounted])
+    await rm(mounted, { recursive: true })
+  })
+
+  it.skipIf(!canMount)('answers 507 while receiving and leaves nothing behind; what was stored stays', async () => {
+    const files = await openFiles({ directory: join(mounted, 'files') })
+    const receive = (size: number) => receiveFile(Readable.from([noise(size)]), { temporary: files.temporary, limit: 50e6 })
+    await files.store.put('aa00', (await receive(1_000_000)).path)
+    const full = { status: 507, messages: [failures.storageFull] }
+    await expect(receive(4_000_000)).rejects.toMatchObject(full)
+    expect(await readdir(files.temporary)).toEqual([])
+    expect(await files.store.stat('aa00')).toEqual({ size: 1_000_000 })
+    await files.close()
+  })
+
+  it.skipIf(!canMount)('answers 507 while storing and leaves nothing behind', async () => {
+    const store = await openDirectoryStore(join(mounted, 'small'))
+    const path = join(mounted, 'small', 'arriving')
+    await writeFile(path, 'x')
+    for (let at = 0, full = false; !full; at += 1)
+      full = await mkdir(join(mounted, `fill${at}`)).then(
+        () => false,
+        () => true,
+      )
+    await expect(store.put('bb00', path)).rejects.toMatchObject({ status: 507, messages: [failures.storageFull] })
+    expect(existsSync(path)).toBe(false)
+  })
+})
+
+/** 4 MB and forty inodes: filled by bytes, and by names. Only root may, and not in every container. */
+function mountSmallDisk(path: string): boolean {
+  try {
+    execFileSync('mkdir', ['-p', path])
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,nr_inodes=40', 'jadara', path], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}

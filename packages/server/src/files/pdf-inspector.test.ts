@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Inspector, openInspector } from './pdf-inspector.ts'
+import { type Bench, openBench, pdf, writeTemporary } from './samples.testing.ts'
+
+let bench: Bench
+let path: string
+let inspector: Inspector
+beforeAll(async () => {
+  bench = await openBench()
+  path = await writeTemporary(bench.files, await pdf({ pages: 3 }))
+  inspector = openInspector({ timeLimit: 1500 })
+})
+afterAll(async () => {
+  await inspector.close()
+  await bench.end()
+})
+
+const children = (parent = process.pid): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => Number(line.trim().split(/\s+/)[1]) === parent && line.includes('pdf-child'))
+    .map((line) => Number(line.trim().split(/\s+/)[0]))
+
+it('starts its child with the first document and keeps it', async () => {
+  expect(children()).toEqual([])
+  expect(await inspector.inspectPdf(path)).toEqual({ pages: 3 })
+  const [child] = children()
+  expect(await Promise.all(Array.from({ length: 20 }, () => inspector.inspectPdf(path)))).toEqual(Array(20).fill({ pages: 3 }))
+  expect(children()).toEqual([child])
+})
+
+it('calls a document broken that hangs the child, and starts another for the next', async () => {
+  const [child = 0] = children()
+  process.kill(child, 'SIGSTOP')
+  expect(await inspector.inspectPdf(path)).toBe('broken')
+  expect(await inspector.inspectPdf(path)).toEqual({ pages: 3 })
+  expect(children()).not.toContain(child)
+  expect(children()).toHaveLength(1)
+})
+
+it('calls a document broken that brings the child down, and starts another for the next', async () => {
+  const [child = 0] = children()
+  process.kill(child, 'SIGSTOP')
+  const verdict = inspector.inspectPdf(path)
+  process.kill(child, 'SIGKILL')
+  expect(await verdict).toBe('broken')
+  expect(await inspector.inspectPdf(path)).toEqual({ pages: 3 })
+})
+
+it('finds another child when the first has died in its sleep', async () => {
+  const [child = 0] = children()
+  process.kill(child, 'SIGKILL')
+  while (existsSync(`/proc/${child}`) && children().includes(child)) await delay(10)
+  await delay(50)
+  expect(await inspector.inspectPdf(path)).toEqual({ pages: 3 })
+})
+
+it('does not grow with the number of documents', async () => {
+  const large = await writeTemporary(bench.files, await pdf({ padding: 3_000_000 }))
+  const look = async (times: number) => {
+    for (let at = 0; at < times; at += 1) await inspector.inspectPdf(large)
+    return Number(readFileSync(`/proc/${children()[0]}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1])
+  }
+  const before = await look(20)
+  expect((await look(200)) - before).toBeLessThan(20_000)
+})
+
+it('ends its child when it is closed', async () => {
+  await inspector.close()
+  expect(children()).toEqual([])
+  await expect(inspector.inspectPdf(path)).rejects.toThrow('closed')
+})
+
+it('does not outlive a parent that is killed', async () => {
+  const source = `const { openInspector } = await import(${JSON.stringify(new URL('./pdf-inspector.ts', import.meta.url).href)})
+    await openInspector().inspectPdf(${JSON.stringify(path)}); console.log('ready'); setInterval(() => {}, 1000)`
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(parent.stdout, 'data')
+  const [child = 0] = children(parent.pid)
+  expect(child).toBeGreaterThan(0)
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  const isRunning = () =>
+    execFileSync('ps', ['-eo', 'pid=,stat='], { encoding: 'utf8' })
+      .split('\n')
+      .some((line) => {
+        const [id, state = ''] = line.trim().split(/\s+/)
+        return Number(id) === child && !state.startsWith('Z')
+      })
+  for (let waited = 0; isRunning() && waited < 100; waited += 1) await delay(50)
+  expect(isRunning()).toBe(false)
+})

@@ -1,0 +1,104 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Bench, noise, openBench, writeTemporary } from './samples.testing.ts'
+import { sendFile } from './send-file.ts'
+
+const bytes = noise(1000)
+let bench: Bench
+let http: FastifyInstance
+beforeAll(async () => {
+  bench = await openBench()
+  await bench.files.store.put('aa11', await writeTemporary(bench.files, bytes))
+  http = Fastify()
+  http.get<{ Querystring: { mime: string; as?: 'attachment' } }>('/file', async (request, reply) => {
+    const file = { store: bench.files.store, key: 'aa11', name: 'بحث.pdf', mime: request.query.mime, size: bytes.length }
+    await sendFile(reply, request, file, request.query.as)
+    return reply
+  })
+  http.get('/gone', async (request, reply) => {
+    await sendFile(reply, request, { store: bench.files.store, key: 'bb22', name: 'x', mime: 'image/png', size: 9 })
+    return reply
+  })
+})
+afterAll(async () => {
+  await http.close()
+  await bench.end()
+})
+
+const get = (headers: Record<string, string> = {}, mime = 'application/pdf', method: 'GET' | 'HEAD' = 'GET') =>
+  http.inject({ method, url: '/file', query: { mime }, headers })
+
+describe('a stored file', () => {
+  it('is sent whole, as what it is, to be shown and not to be kept', async () => {
+    const reply = await get()
+    expect(reply.statusCode).toBe(200)
+    expect(reply.rawPayload).toEqual(bytes)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': '1000',
+      'content-disposition': `inline; filename="___.pdf"; filename*=UTF-8''%D8%A8%D8%AD%D8%AB.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+    })
+    expect(reply.headers['content-security-policy']).not.toContain('sandbox')
+  })
+
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('that is %s is shown in a sandbox', async (mime) => {
+    const { headers } = await get({}, mime)
+    expect(headers['content-disposition']).toMatch(/^inline;/)
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none';/)
+  })
+
+  it.each(['application/octet-stream', 'text/html', 'image/svg+xml', 'application/rtf'])(
+    'that is %s is a download in a sandbox',
+    async (mime) => {
+      const { headers } = await get({}, mime)
+      expect(headers['content-disposition']).toMatch(/^attachment;/)
+      expect(headers['content-security-policy']).toMatch(/^sandbox;/)
+    },
+  )
+
+  it('is a download where that is asked', async () => {
+    const reply = await http.inject({ url: '/file', query: { mime: 'application/pdf', as: 'attachment' } })
+    expect(reply.headers['content-disposition']).toMatch(/^attachment;/)
+  })
+
+  it.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=990-', 990, 1000],
+    ['bytes=990-5000', 990, 1000],
+    ['bytes=-10', 990, 1000],
+    ['bytes=-5000', 0, 1000],
+  ])('is sent in part for %s', async (range, from, to) => {
+    const reply = await get({ range })
+    expect(reply.statusCode).toBe(206)
+    expect(reply.headers['content-range']).toBe(`bytes ${from}-${to - 1}/1000`)
+    expect(reply.headers['content-length']).toBe(String(to - from))
+    expect(reply.rawPayload).toEqual(bytes.subarray(from, to))
+  })
+
+  it.each(['bytes=1000-', 'bytes=-0', 'bytes=99999999999-'])('has nothing at %s', async (range) => {
+    const reply = await get({ range })
+    expect(reply.statusCode).toBe(416)
+    expect(reply.headers['content-range']).toBe('bytes */1000')
+    expect(reply.rawPayload).toHaveLength(0)
+  })
+
+  it.each(['bytes=9-0', 'bytes=-', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=a-b'])('is sent whole for %s', async (range) => {
+    const reply = await get({ range })
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, 1000])
+  })
+
+  it('is sent whole for a part of a version that we do not know', async () =>
+    expect((await get({ range: 'bytes=0-9', 'if-range': '"x"' })).statusCode).toBe(200))
+
+  it('answers HEAD with its size and no bytes', async () => {
+    const reply = await get({}, 'application/pdf', 'HEAD')
+    expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([200, '1000', 0])
+    const part = await get({ range: 'bytes=0-9' }, 'application/pdf', 'HEAD')
+    expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '10', 0])
+  })
+
+  it('whose bytes are gone is our defect', async () => expect((await http.inject('/gone')).statusCode).toBe(500))
+})

@@ -1,0 +1,317 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { failures } from '@jadara/contract/failures'
+import { fileTexts } from '@jadara/contract/files'
+import { maximumUploadBytes } from '@jadara/contract/limits'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Bench, noise, openBench, sha256 } from '../files/samples.testing.ts'
+import { readMultipart, registerMultipart } from './multipart.ts'
+
+let bench: Bench
+let http: FastifyInstance
+let address: string
+beforeAll(async () => {
+  bench = await openBench()
+  http = Fastify({ requestTimeout: 2000, http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } })
+  await registerMultipart(http)
+  http.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
+    reply.code(error.status ?? 500).send({ message: error.message }),
+  )
+  http.post<{ Querystring: { fileType?: string } }>('/', async (request) => {
+    const { fileType } = request.query
+    const { fields, file } = await readMultipart(request, {
+      temporary: bench.files.temporary,
+      limit: maximumUploadBytes,
+      fileType: fileType === undefined ? undefined : Number(fileType),
+    })
+    const bytes = file && (await readFile(file.path))
+    await file?.discard()
+    return {
+      fields,
+      file: file && {
+        name: file.name,
+        size: file.size,
+        sha256: file.sha256,
+        right: bytes !== null && sha256(bytes) === file.sha256,
+      },
+    }
+  })
+  address = await http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  http.server.closeAllConnections()
+  await http.close()
+  await bench.end()
+})
+
+const nothingLeft = async () => {
+  for (let waited = 0; waited < 100 && (await readdir(bench.files.temporary)).length > 0; waited += 1) await delay(20)
+  expect(await readdir(bench.files.temporary)).toEqual([])
+}
+afterEach(nothingLeft)
+
+type Part = readonly [name: string, value: string] | readonly [name: string, value: Uint8Array, fileName: string]
+
+function form(...parts: Part[]): FormData {
+  const data = new FormData()
+  for (const [name, value, fileName] of parts) {
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([Buffer.from(value)]), fileName)
+  }
+  return data
+}
+
+async function post(
+  body: FormData | string,
+  { fileType, headers = {} }: { fileType?: number; headers?: Record<string, string> } = {},
+) {
+  const reply = await fetch(fileType === undefined ? address : `${address}/?fileType=${fileType}`, {
+    method: 'POST',
+    body,
+    headers,
+  })
+  return {
+    status: reply.status,
+    body: (await reply.json()) as { message?: string; fields: Record<string, unknown>; file: unknown },
+  }
+}
+
+const boundary = { 'content-type': 'multipart/form-data; boundary=X' }
+const raw = (...parts: string[]) =>
+  `${parts.map((part) => `--X\r\ncontent-disposition: form-data; ${part}\r\n`).join('')}--X--\r\n`
+
+describe('a form', () => {
+  it('gives its fields before and after the file, and the file', async () => {
+    const bytes = noise(3_000_000)
+    const { status, body } = await post(
+      form(
+        ['title', 'عنوان'],
+        ['authors[0][name]', 'أحمد'],
+        ['file', bytes, 'بحث «١».pdf'],
+        ['authors[1][name]', 'Sara'],
+        ['year', '2020'],
+      ),
+    )
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      fields: { title: 'عنوان', authors: [{ name: 'أحمد' }, { name: 'Sara' }], year: '2020' },
+      file: { name: 'بحث «١».pdf', size: 3_000_000, sha256: sha256(bytes), right: true },
+    })
+  })
+
+  it('has no file when there is none, an untouched input, or an empty one', async () => {
+    const none = { fields: { a: '1' }, file: null }
+    expect((await post(form(['a', '1']))).body).toEqual(none)
+    expect(
+      (
+        await post(raw('name="a"\r\n\r\n1', 'name="file"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n'), {
+          headers: boundary,
+        })
+      ).body,
+    ).toEqual(none)
+    expect((await post(form(['a', '1'], ['file', Buffer.alloc(0), 'empty.pdf']))).body).toEqual(none)
+  })
+
+  it('takes a file without a name, and a name that would climb', async () => {
+    const unnamed = await post(raw('name="file"; filename=""\r\n\r\nbytes'), { headers: boundary })
+    expect(unnamed.body.file).toMatchObject({ name: 'file', size: 5 })
+    const climbing = await post(form(['file', Buffer.from('x'), '../../x\u202E.pdf']))
+    expect(climbing.body.file).toMatchObject({ name: 'x.pdf' })
+    const long = await post(form(['file', Buffer.from('x'), `${'م'.repeat(4096)}.pdf`]))
+    expect(long.body.file).toMatchObject({ name: `${'م'.repeat(196)}.pdf` })
+  })
+})
+
+describe('the type of a file (ruling 11)', () => {
+  it.each([
+    ['alone, the file’s', ['20'], {}],
+    ['alone, the record’s', ['2'], { type: '2' }],
+    ['twice, the file’s first', ['20', '2'], { type: '2' }],
+    ['twice, the record’s first', ['2', '20'], { type: '2' }],
+    ['twice the same number', ['20', '20'], { type: '20' }],
+    ['missing', [], {}],
+  ] as const)('%s', async (_, types, fields) => {
+    const { status, body } = await post(form(...types.map((type) => ['type', type] as const)), { fileType: 20 })
+    expect([status, body.fields]).toEqual([200, fields])
+  })
+
+  it.each([[['1', '2']], [['20', '1', '2']], [['20', '20', '20']]])('is refused as %j', async (types) =>
+    expect((await post(form(...types.map((type) => ['type', type] as const)), { fileType: 20 })).status).toBe(400),
+  )
+
+  it('is a field as any other where the call has several', async () => {
+    expect((await post(form(['type', '3']))).body.fields).toEqual({ type: '3' })
+    expect((await post(form(['type', '3'], ['type', '3']))).status).toBe(400)
+  })
+})
+
+describe('the limit of 20 MB', () => {
+  it('lets 20,971,520 bytes pass', async () => {
+    const { status, body } = await post(form(['file', Buffer.alloc(20_971_520), 'a.pdf'], ['after', 'x']))
+    expect([status, body.fields]).toEqual([200, { after: 'x' }])
+    expect(body.file).toMatchObject({ size: 20_971_520, right: true })
+  })
+
+  it('refuses 20,971,521 bytes', async () => {
+    const { status, body } = await post(form(['file', Buffer.alloc(20_971_521), 'a.pdf']))
+    expect([status, body.message]).toEqual([413, failures.tooLarge.en])
+  })
+
+  it('refuses what says that it is far larger, and the answer arrives', async () => {
+    const { status, body } = await post(form(['file', Buffer.alloc(30_000_000), 'a.pdf']))
+    expect([status, body.message]).toEqual([413, failures.tooLarge.en])
+  })
+
+  it('answers 1 GB at once, then cuts the connection', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    const before = performance.now()
+    socket.write(
+      `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=X\r\ncontent-length: 1073741824\r\n\r\n`,
+    )
+    while (answer === '') await delay(5)
+    expect(performance.now() - before).toBeLessThan(1000)
+    expect(answer).toContain('413 Payload Too Large')
+    const block = Buffer.alloc(1024 * 1024)
+    let sent = 0
+    while (!socket.destroyed && sent < 1024) {
+      if (!socket.write(block)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
+      sent += 1
+    }
+    expect(sent).toBeLessThan(200)
+  })
+
+  it('holds for a body that does not say its length, wherever the bytes hide', async () => {
+    const head = (part: string) => `--X\r\ncontent-disposition: form-data; ${part}\r\n\r\n`
+    for (const start of [head('name="file"; filename="a.pdf"'), head('name="field"'), '']) {
+      const block = Buffer.alloc(1024 * 1024, 120)
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(Buffer.from(start)),
+        pull: (controller) => controller.enqueue(block),
+      })
+      const reply = await fetch(address, { method: 'POST', headers: boundary, body, duplex: 'half' } as RequestInit)
+      expect(reply.status, start).toBe(413)
+      await reply.body?.cancel()
+      await nothingLeft()
+    }
+  })
+})
+
+describe('refused with 400', () => {
+  it.each<[string, Part[]]>([
+    [
+      'a second file',
+      [
+        ['file', Buffer.from('1'), 'a'],
+        ['file', Buffer.from('2'), 'b'],
+      ],
+    ],
+    ['a file under another name', [['photo', Buffer.from('1'), 'a']]],
+    [
+      'a scalar twice',
+      [
+        ['file', Buffer.from('1'), 'a'],
+        ['title', 'x'],
+        ['title', 'y'],
+      ],
+    ],
+    [
+      'an index over the limit, after the file',
+      [
+        ['file', Buffer.from('1'), 'a'],
+        ['authors[999999][name]', 'x'],
+      ],
+    ],
+    ['__proto__', [['__proto__[polluted]', 'x']]],
+    ['__proto__ alone', [['__proto__', 'x']]],
+    ['constructor', [['a[constructor][prototype][polluted]', 'x']]],
+    ['too many levels', [[`a${'[x]'.repeat(5)}`, 'x']]],
+    ['a field over 64 KB', [['abstract', 'x'.repeat(65_537)]]],
+    ['over 1 MB of fields', Array.from({ length: 20 }, (_, at) => [`f${at}`, 'x'.repeat(60_000)] as const)],
+    ['10,000 fields', Array.from({ length: 10_000 }, (_, at) => [`f${at}`, 'x'] as const)],
+  ])('%s', async (_, parts) => {
+    expect((await post(form(...parts))).status).toBe(400)
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it.each([
+    ['a megabyte of brackets', raw(`name="a${'['.repeat(1_000_000)}"\r\n\r\nx`)],
+    ['no end', '--X\r\ncontent-disposition: form-data; name="a"\r\n\r\nx'],
+    ['no end of the file', '--X\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
+    ['no form at all', 'nothing'],
+    ['a field in JSON', raw('name="a"\r\ncontent-type: application/json\r\n\r\n{"b":1}')],
+  ])('%s', async (_, body) => {
+    const before = performance.now()
+    expect((await post(body, { headers: boundary })).status).toBe(400)
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('no boundary', async () =>
+    expect((await post('x', { headers: { 'content-type': 'multipart/form-data' } })).status).toBe(400))
+
+  it('3,000 fields pass', async () => {
+    const parts = Array.from({ length: 3000 }, (_, at) => [`f${at}`, 'x'] as const)
+    expect((await post(form(...parts))).status).toBe(200)
+    expect((await post(form(...parts, ['one', 'more']))).status).toBe(400)
+  })
+})
+
+describe('a connection', () => {
+  const partly = `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=X\r\ncontent-length: 10000000\r\n\r\n--X\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
+
+  it('cut in the middle of a file leaves nothing behind', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.write(partly)
+    socket.write(Buffer.alloc(9_000_000))
+    while ((await readdir(bench.files.temporary)).length === 0) await delay(10)
+    await delay(50)
+    socket.destroy()
+    await nothingLeft()
+  })
+
+  it('that goes to sleep is ended with 408 and leaves nothing behind', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', () => {})
+    socket.write(partly)
+    socket.write(Buffer.alloc(100_000))
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(answer).toMatch(/^HTTP\/1.1 408 |400 Bad Request/)
+    await nothingLeft()
+  })
+
+  it('says that the upload was cut where a client closes its half only', async () => {
+    const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1', allowHalfOpen: true })
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.end(`${partly.replace('10000000', '200')}half`)
+    await new Promise((resolve) => socket.once('close', resolve))
+    expect(answer === '' || answer.includes(' 400 ')).toBe(true)
+  })
+
+  it('serves the next request after a refusal', async () => {
+    for (let at = 0; at < 5; at += 1) {
+      expect((await post(form(['photo', noise(200_000), 'a']))).status).toBe(400)
+      expect((await post(form(['file', noise(200_000), 'a']))).status).toBe(200)
+    }
+  })
+
+  it('says what was missing', async () => {
+    const { status, body } = await post('--X\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx', {
+      headers: boundary,
+    })
+    expect([status, body.message]).toEqual([400, fileTexts.interrupted.en])
+  })
+})

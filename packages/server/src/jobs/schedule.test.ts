@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { type Job, onlyOnce, startJobs } from './schedule.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const log = { error: vi.fn(), warn: vi.fn() }
+const start = (...jobs: Job[]) => startJobs(jobs, { db: database.db, log })
+
+describe('a job', () => {
+  it('runs at once and again after its time', async () => {
+    const run = vi.fn(async () => {})
+    const jobs = start({ name: 'a', everySeconds: 0.01, run })
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2))
+    await jobs.stop()
+    const runs = run.mock.calls.length
+    await wait(50)
+    expect(run).toHaveBeenCalledTimes(runs)
+  })
+
+  it('runs right away when woken, and once more when woken in the middle of a run, never twice at a time', async () => {
+    let running = 0
+    let most = 0
+    let gate = Promise.withResolvers<void>()
+    const run = vi.fn(async () => {
+      running += 1
+      most = Math.max(most, running)
+      await gate.promise
+      running -= 1
+    })
+    const jobs = start({ name: 'a', everySeconds: 3600, run })
+    jobs.wake('a')
+    jobs.wake('a')
+    const first = gate
+    gate = Promise.withResolvers()
+    gate.resolve()
+    first.resolve()
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+    await wait(30)
+    expect(run).toHaveBeenCalledTimes(2)
+    jobs.wake('a')
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
+    expect(most).toBe(1)
+    await jobs.stop()
+    jobs.wake('a')
+    await wait(30)
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+
+  it('that fails is logged, stops no other, and runs again', async () => {
+    const failing = vi.fn(async () => {
+      throw new Error('broken')
+    })
+    const other = vi.fn(async () => {})
+    const jobs = start({ name: 'failing', everySeconds: 0.01, run: failing }, { name: 'other', everySeconds: 0.01, run: other })
+    await vi.waitFor(() => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2))
+    expect(log.error).toHaveBeenCalledWith({ job: 'failing', err: expect.any(Error) }, expect.any(String))
+    await jobs.stop()
+  })
+
+  it('is told of the end and waited for', async () => {
+    let ended = false
+    const jobs = start({
+      name: 'a',
+      everySeconds: 3600,
+      async run(stopping) {
+        await wait(3_600_000, undefined, { signal: stopping }).catch(() => {})
+        await wait(50)
+        ended = true
+      },
+    })
+    await jobs.stop()
+    expect(ended).toBe(true)
+  })
+
+  it('has to exist to be woken', async () => {
+    const jobs = start()
+    expect(() => jobs.wake('none')).toThrow("There is no job 'none'")
+    await jobs.stop()
+  })
+})
+
+describe('work of which there is one', () => {
+  it('is done by one of those who ask at the same time, and by the next after it', async () => {
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const first = onlyOnce(database.db, 'sweep', async () => {
+      begun.resolve()
+      await gate.promise
+      return 'first'
+    })
+    await begun.promise
+    expect(await onlyOnce(database.db, 'sweep', async () => 'second')).toBeUndefined()
+    expect(await onlyOnce(database.db, 'another', async () => 'other')).toBe('other')
+    gate.resolve()
+    expect(await first).toBe('first')
+    expect(await onlyOnce(database.db, 'sweep', async () => 'third')).toBe('third')
+  })
+
+  it('is so for a single job, over processes', async () => {
+    let running = 0
+    let most = 0
+    let runs = 0
+    const job: Job = {
+      name: 'single',
+      everySeconds: 0.005,
+      single: true,
+      async run() {
+        running += 1
+        runs += 1
+        most = Math.max(most, running)
+        await wait(5)
+        running -= 1
+      },
+    }
+    const both = [start(job), start(job)]
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(10))
+    await Promise.all(both.map((jobs) => jobs.stop()))
+    expect(most).toBe(1)
+  })
+})

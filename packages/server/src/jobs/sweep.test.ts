@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { storedFiles } from '../db/tables/award-file.ts'
+import { accounts, passwordResets, sessions } from '../db/tables/people.ts'
+import { testDatabase } from '../testing/database.ts'
+import { sweepExpired, sweepOrphanFiles } from './sweep.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let applicationId: number
+beforeAll(async () => {
+  database = await testDatabase()
+  const { sql } = database
+  await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+    values ('a@example.org', 'a@example.org', 'x', 3, 'A', 'أ', now())`
+  await sql`insert into round (english_name, arabic_name, start_date, active) values ('R', 'ج', '2026-01-01', false)`
+  const [application] = await sql`insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date,
+      job_description, phd_date, phd_university, phd_country, created_at)
+    select account.id, round.id, 7, 'A', 'أ', '1980-01-01', 'x', '2016-01-01', 'x', 'EG', now() from account, round returning id`
+  applicationId = application?.id
+})
+afterAll(() => database.drop())
+
+const now = new Date('2026-11-21T10:00:00Z')
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
+const day = 24
+
+describe('what has expired', () => {
+  it('is removed when it is old enough, and nothing else', async () => {
+    const { db, sql } = database
+    const [account] = await db.select().from(accounts)
+    const of = { accountId: account?.id ?? 0, createdAt: ago(100 * day) }
+    const later = ago(-1)
+    await db.insert(sessions).values([
+      { ...of, id: randomUUID(), expiresAt: later },
+      { ...of, id: randomUUID(), expiresAt: ago(29 * day) },
+      { ...of, id: randomUUID(), expiresAt: ago(31 * day) },
+      { ...of, id: randomUUID(), expiresAt: later, endedAt: ago(29 * day) },
+      { ...of, id: randomUUID(), expiresAt: later, endedAt: ago(31 * day) },
+    ])
+    await db.insert(passwordResets).values([
+      { ...of, tokenHash: 'valid', expiresAt: later },
+      { ...of, tokenHash: 'expired lately', expiresAt: ago(23) },
+      { ...of, tokenHash: 'expired', expiresAt: ago(25) },
+      { ...of, tokenHash: 'used', expiresAt: later, usedAt: ago(25) },
+    ])
+    await sql`insert into try values ('new', ${ago(23).toISOString()}), ('old', ${ago(25).toISOString()})`
+
+    await sweepExpired(db, now)
+    expect(await db.select().from(sessions)).toHaveLength(3)
+    const resets = await db.select().from(passwordResets).orderBy(passwordResets.tokenHash)
+    expect(resets.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'valid'])
+    expect(await sql`select key from try`).toMatchObject([{ key: 'new' }])
+  })
+})
+
+/** Enough of a file store to be swept. */
+function storeOf(files: Map<string, Date>) {
+  return {
+    async *list() {
+      for (const [key, modifiedAt] of files) yield { key, modifiedAt }
+    },
+    async remove(key: string) {
+      files.delete(key)
+    },
+  }
+}
+
+describe('orphaned files', () => {
+  const [kept, orphan, young] = [randomUUID(), randomUUID(), randomUUID()]
+  const row = (guid: string) => ({
+    guid,
+    applicationId,
+    typeId: 20,
+    name: 'paper.pdf',
+    mime: 'application/pdf',
+    size: 1,
+    sha256: '0'.repeat(64),
+    hasThumbnail: false,
+    createdAt: ago(100),
+  })
+  beforeEach(async () => {
+    await database.db.delete(storedFiles)
+    await database.db.insert(storedFiles).values(row(kept))
+  })
+
+  it('are removed with their thumbnails; what has a row, is young or is not ours stays', async () => {
+    const stays: [string, Date][] = [
+      [kept, ago(100)],
+      [`${kept}.thumbnail`, ago(100)],
+      [young, ago(0.9)],
+      ['lost+found', ago(100)],
+    ]
+    const files = new Map([...stays, [orphan, ago(1.1)], [`${orphan}.thumbnail`, ago(100)]])
+    expect(await sweepOrphanFiles(database.db, storeOf(files), now)).toBe(2)
+    expect([...files]).toEqual(stays)
+  })
+
+  it('are looked up in any number', async () => {
+    const files = new Map(Array.from({ length: 60 }, () => [randomUUID(), ago(2)] as [string, Date]))
+    const many = Array.from({ length: 2500 }, () => randomUUID())
+    for (const guid of many) files.set(guid, ago(2))
+    await database.db.insert(storedFiles).values(many.map(row))
+    expect(await sweepOrphanFiles(database.db, storeOf(files), now)).toBe(60)
+    expect([...files.keys()].sort()).toEqual(many.sort())
+  })
+
+  it('that are nearly everything are not believed: it is the wrong database', async () => {
+    const files = new Map(Array.from({ length: 120 }, () => [randomUUID(), ago(2)] as [string, Date]))
+    await expect(sweepOrphanFiles(database.db, storeOf(files), now)).rejects.toThrow('DATABASE_URL')
+    expect(files.size).toBe(120)
+  })
+})

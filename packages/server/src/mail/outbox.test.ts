@@ -1,0 +1,173 @@
+import { asc } from 'drizzle-orm'
+import PostalMime from 'postal-mime'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outbox } from '../db/tables/trail.ts'
+import { testDatabase } from '../testing/database.ts'
+import { passwordChanged } from './letters.ts'
+import { enqueue, mostAttempts, sendWaiting, waitAfter } from './outbox.ts'
+import { startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
+import { type Mail, openTransport, type Transport } from './transport.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+let server: TestSmtpServer
+beforeEach(async () => {
+  server = await startSmtpServer()
+})
+afterEach(async () => {
+  await server.stop()
+  await database.db.delete(outbox)
+})
+
+const letter = passwordChanged({ publicUrl: 'https://award.example.edu.eg' })
+const start = new Date('2026-11-21T10:00:00Z')
+const after = (minutes: number) => () => new Date(start.getTime() + minutes * 60_000)
+
+const bySmtp = () => openTransport({ smtpUrl: server.url, mailFrom: 'Jadara <no-reply@example.edu.eg>', directory: '/nowhere' })
+const write = (recipient: string) => enqueue(database.db, { recipient, language: 'ar', letter }, start)
+const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id))
+
+/** Remembers what it was given, and fails when told to. */
+function pretend(fails: (mail: Mail) => unknown = () => undefined): Transport & { given: Mail[] } {
+  const given: Mail[] = []
+  return {
+    given,
+    async send(mail) {
+      given.push(mail)
+      const error = fails(mail)
+      if (error) throw error
+    },
+  }
+}
+
+describe('a mail exists exactly if what it tells of does', () => {
+  it('is sent once the transaction commits', async () => {
+    await database.db.transaction((tx) => enqueue(tx, { recipient: 'a@example.org', language: 'ar', letter }, start))
+    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(1)
+    expect(await sendWaiting(database.db, bySmtp(), after(60))).toBe(0)
+    expect(server.received).toHaveLength(1)
+    const mail = await PostalMime.parse(server.received[0] ?? '')
+    expect(mail.to).toMatchObject([{ address: 'a@example.org' }])
+    expect(mail.subject).toBe(letter.subject.ar)
+    expect(await rows()).toMatchObject([{ sentAt: start, attempts: 1, lastError: null }])
+  })
+
+  it('is never sent when the transaction rolls back', async () => {
+    const rolledBack = database.db.transaction(async (tx) => {
+      await enqueue(tx, { recipient: 'a@example.org', language: 'en', letter }, start)
+      throw new Error('no')
+    })
+    await expect(rolledBack).rejects.toThrow('no')
+    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(0)
+    expect(server.received).toHaveLength(0)
+  })
+})
+
+describe('a mail server that fails (case 53)', () => {
+  it('that is down costs nothing: each mail arrives once when it is up again', async () => {
+    await write('a@example.org')
+    await write('b@example.org')
+    const port = Number(new URL(server.url).port)
+    await server.stop()
+    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(0)
+    const [first, second] = await rows()
+    expect(first).toMatchObject({
+      attempts: 1,
+      sentAt: null,
+      nextAttemptAt: after(1)(),
+      lastError: expect.stringContaining('ECONNREFUSED'),
+    })
+    // The second was not tried in vain.
+    expect(second).toMatchObject({ attempts: 0 })
+
+    server = await startSmtpServer(port)
+    expect(await sendWaiting(database.db, bySmtp(), after(5))).toBe(2)
+    expect(await sendWaiting(database.db, bySmtp(), after(500))).toBe(0)
+    expect(server.received).toHaveLength(2)
+  })
+
+  it('that refuses one mail does not hold up the others', async () => {
+    await write('refused@example.org')
+    await write('b@example.org')
+    const transport = pretend(({ recipient }) => recipient.startsWith('refused') && new Error('550 no\0 such user'))
+    expect(await sendWaiting(database.db, transport, after(0))).toBe(1)
+    expect(await rows()).toMatchObject([{ sentAt: null, lastError: 'Error: 550 no such user' }, { sentAt: start }])
+  })
+
+  it('that refuses over SMTP is quoted in the row', async () => {
+    await write('a@example.org')
+    server.refuse('452 try later')
+    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(0)
+    expect((await rows())[0]?.lastError).toContain('452 try later')
+    server.refuse(undefined)
+    expect(await sendWaiting(database.db, bySmtp(), after(1))).toBe(1)
+  })
+
+  it('is asked ever more seldom, and given up aloud after about five days', async () => {
+    expect([1, 2, 3, 9, 10, 27].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([1, 2, 4, 256, 360, 360])
+    await write('a@example.org')
+    const said: string[] = []
+    const log = { warn: () => said.push('warn'), error: () => said.push('error') }
+    const transport = pretend(() => new Error('no'))
+    let minutes = 0
+    for (let attempt = 1; attempt <= mostAttempts + 3; attempt += 1) {
+      await sendWaiting(database.db, transport, after(minutes), { log })
+      minutes += waitAfter(attempt) / 60_000
+    }
+    expect(transport.given).toHaveLength(mostAttempts)
+    expect(said).toEqual([...Array<string>(mostAttempts - 1).fill('warn'), 'error'])
+    expect(await rows()).toMatchObject([{ sentAt: null, lastError: 'Error: no' }])
+  })
+})
+
+describe('several senders', () => {
+  it('send each mail once between them', async () => {
+    for (let number = 0; number < 40; number += 1) await write(`a${number}@example.org`)
+    const sent = await Promise.all([1, 2, 3, 4].map(() => sendWaiting(database.db, bySmtp(), after(0))))
+    expect(sent.reduce((sum, one) => sum + one)).toBe(40)
+    const ids = await Promise.all(server.received.map(async (mail) => (await PostalMime.parse(mail)).messageId))
+    expect(new Set(ids).size).toBe(40)
+    expect(ids).toHaveLength(40)
+  })
+
+  it('pass over a mail that is under way instead of waiting for it', async () => {
+    await write('slow@example.org')
+    await write('b@example.org')
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const slow: Transport = {
+      async send() {
+        begun.resolve()
+        await held.promise
+      },
+    }
+    const stopping = new AbortController()
+    const first = sendWaiting(database.db, slow, after(0), { stopping: stopping.signal })
+    await begun.promise
+    const other = pretend()
+    expect(await sendWaiting(database.db, other, after(0))).toBe(1)
+    expect(other.given.map(({ recipient }) => recipient)).toEqual(['b@example.org'])
+    stopping.abort()
+    held.resolve()
+    expect(await first).toBe(1)
+  })
+
+  it('use the same Message-ID when a mail goes out again, so that the copy is recognised', async () => {
+    await write('a@example.org')
+    // As if the database broke between the mail server's answer and our commit: the clock is asked before and after.
+    const moments = [start]
+    const breaking = () => {
+      const now = moments.shift()
+      if (!now) throw new Error('the connection broke')
+      return now
+    }
+    await expect(sendWaiting(database.db, bySmtp(), breaking)).rejects.toThrow('the connection broke')
+    expect(await sendWaiting(database.db, bySmtp(), after(0))).toBe(1)
+    const [first, second] = await Promise.all(server.received.map((mail) => PostalMime.parse(mail)))
+    expect(first?.messageId).toBe(second?.messageId)
+  })
+})

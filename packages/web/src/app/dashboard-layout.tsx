@@ -1,0 +1,50 @@
+import { applicant } from '@jadara/contract/endpoint'
+import { readActiveRound } from '@jadara/contract/rounds'
+import { readProgress } from '@jadara/contract/submission'
+import { Outlet, useLocation } from 'react-router'
+import { useRead } from '../lib/query.ts'
+import { useMe, useSession } from '../lib/session.tsx'
+import { DeadlineChip } from '../ui/clock.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { AppHeader } from '../ui/layout/app-header.tsx'
+import { Page } from '../ui/layout/page.tsx'
+import { StepsFlow } from '../ui/layout/steps-flow.tsx'
+import { useServerNow } from '../ui/now.ts'
+import { menuOf } from './menu.ts'
+import { stepsOf } from './steps.ts'
+
+/** Round every dashboard screen: the head with the menu of the user type and the deadline, and for an applicant the guided flow. */
+export function DashboardLayout() {
+  const me = useMe()
+  const { signOut } = useSession()
+  const { language } = useLanguage()
+  const name = language === 'ar' ? me.arabicName : me.englishName
+  const account = { name, detail: me.email, home: '/dashboard', onLogout: () => void signOut() }
+  return (
+    <Page header={<AppHeader tabs={menuOf(me.userType)} chip={<Deadline />} account={account} home="/dashboard" />}>
+      {me.userType === applicant && <Flow />}
+      <Outlet />
+    </Page>
+  )
+}
+
+function Deadline() {
+  const { data: round } = useRead(readActiveRound)
+  const now = useServerNow(round)
+  if (!round?.closesAt) return null
+  return <DeadlineChip closesAt={round.closesAt} now={now} timeZone={round.timeZone} />
+}
+
+function Flow() {
+  const { pathname } = useLocation()
+  const { data: progress } = useRead(readProgress)
+  if (!progress) return null
+  return <StepsFlow steps={stepsOf(progress)} current={stepAt(pathname)} />
+}
+
+function stepAt(pathname: string): string {
+  if (pathname.startsWith('/dashboard/documents')) return 'files'
+  if (pathname.startsWith('/dashboard/award-upload')) return 'research'
+  if (pathname.startsWith('/dashboard/submit-proposal')) return 'submit'
+  return 'information'
+}

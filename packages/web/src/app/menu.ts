@@ -1,0 +1,17 @@
+import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
+import { text } from '@jadara/contract/text'
+import type { Tab } from '../ui/layout/app-header.tsx'
+
+/** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
+export const menuOf = (userType: UserType): readonly Tab[] => menus[userType]
+
+const menus: Record<UserType, readonly Tab[]> = {
+  [administrator]: [{ to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true }],
+  [reviewer]: [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
+  3: [
+    { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
+    { to: '/dashboard/documents/upload', label: text('Personal files', 'الملفات الشخصية') },
+    { to: '/dashboard/award-upload', label: text('Research files', 'الملفات البحثية') },
+    { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
+  ],
+}

@@ -1,0 +1,67 @@
+import type { Progress } from '@jadara/contract/submission'
+import { type Plural, quantity, text } from '@jadara/contract/text'
+import type { Step } from '../ui/layout/steps-flow.tsx'
+
+const requiredFiles = [1, 2, 3, 4, 6]
+
+/** The guided flow of an applicant (applicant-side §2): where one stands, shown on every screen. */
+export function stepsOf({ informationComplete, personalFiles, records, journalsLeast, isSubmitted }: Progress): Step[] {
+  const files = requiredFiles.filter((id) => personalFiles.includes(id)).length
+  const journals = records.journal ?? 0
+  const ready = informationComplete && files === requiredFiles.length && journals >= journalsLeast
+  return [
+    {
+      key: 'information',
+      to: '/dashboard',
+      label: text('Personal information', 'البيانات الشخصية'),
+      state: informationComplete ? 'complete' : 'partly',
+      detail: informationComplete ? text('Complete', 'مكتملة') : text('To be filled in', 'تنتظر الاستكمال'),
+      share: informationComplete ? 1 : 0,
+    },
+    {
+      key: 'files',
+      to: '/dashboard/documents/upload',
+      label: text('Personal files', 'الملفات الشخصية'),
+      state: files === requiredFiles.length ? 'complete' : 'partly',
+      detail: files === requiredFiles.length ? text('Complete', 'مكتملة') : ofAll(files, requiredFiles.length, fileWords),
+      share: files / requiredFiles.length,
+    },
+    {
+      key: 'research',
+      to: '/dashboard/award-upload',
+      label: text('Research files', 'الملفات البحثية'),
+      state: journals >= journalsLeast ? 'complete' : 'partly',
+      detail: journals >= journalsLeast ? quantity(journals, journalWords) : ofAll(journals, journalsLeast, journalWords),
+      share: journals / journalsLeast,
+    },
+    {
+      key: 'submit',
+      to: '/dashboard/submit-proposal',
+      label: text('Submit', 'التقديم'),
+      state: isSubmitted ? 'complete' : ready ? 'partly' : 'closed',
+      detail: isSubmitted
+        ? text('Submitted', 'تم التقديم')
+        : ready
+          ? text('Ready to submit', 'جاهز للتقديم')
+          : text('Opens when complete', 'يُفتح عند الاكتمال'),
+      share: isSubmitted ? 1 : 0,
+    },
+  ]
+}
+
+/** "4 of 5 files"; none yet is said in words, because the Arabic zero looks like a dot. */
+function ofAll(count: number, all: number, words: Plural) {
+  const whole = quantity(all, words)
+  if (count === 0) return text(`None of ${whole.en} yet`, `لا شيء بعد من ${whole.ar}`)
+  const arabic = (value: number) => new Intl.NumberFormat('ar-EG').format(value)
+  return text(`${count} of ${whole.en}`, `${arabic(count)} من ${whole.ar}`)
+}
+
+const fileWords: Plural = {
+  en: { one: '# file', other: '# files' },
+  ar: { zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفين', few: '# ملفات', many: '# ملفًا', other: '# ملف' },
+}
+const journalWords: Plural = {
+  en: { one: '# journal', other: '# journals' },
+  ar: { zero: 'لا أبحاث', one: 'بحث واحد', two: 'بحثين', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
+}

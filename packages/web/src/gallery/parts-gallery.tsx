@@ -1,0 +1,236 @@
+import { text } from '@jadara/contract/text'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Banner } from '../ui/banner.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Clock, DeadlineChip } from '../ui/clock.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { DateInput } from '../ui/form/date-input.tsx'
+import { FieldGrid } from '../ui/form/field.tsx'
+import { Form } from '../ui/form/form.tsx'
+import { RadioGroup } from '../ui/form/radio-group.tsx'
+import { SelectInput } from '../ui/form/select-input.tsx'
+import { TextInput } from '../ui/form/text-input.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Columns } from '../ui/layout/columns.tsx'
+import { PageTitle } from '../ui/layout/page.tsx'
+import { LoadingScreen } from '../ui/loading.tsx'
+import { Rosette } from '../ui/rosette.tsx'
+import { Segments, Ticks } from '../ui/rule.tsx'
+import { DropZone } from '../ui/upload/drop-zone.tsx'
+import type { StoredFile } from '../ui/upload/upload-state.ts'
+import { useUpload } from '../ui/upload/use-upload.ts'
+import { Frame, now, round } from './frame.tsx'
+
+const hour = 3_600_000
+const file: StoredFile = {
+  name: 'recharge-western-delta-2022.pdf',
+  bytes: 14_889_779,
+  pages: 14,
+  storedAt: '2026-11-20T10:00:00Z',
+  viewHref: '#',
+}
+const paper = text('Full paper', 'نص البحث كاملًا')
+const save = text('Save', 'حفظ')
+const saving = text('Saving it now…', 'جارٍ الحفظ الآن…')
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section style={{ paddingBlock: 24, borderBlockStart: '1px solid var(--line)' }}>
+      <h2 style={{ fontSize: 'var(--fs-4)', marginBlockEnd: 16 }}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+export function PartsGallery() {
+  const { say } = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const [opened, setOpened] = useState(false)
+  return (
+    <Frame current="info" flow={false}>
+      <PageTitle title={say(text('Parts', 'الأجزاء'))} action={<Button kind="go">{say(save)}</Button>} />
+      <Row title="Button">
+        <div className="row">
+          <Button kind="go" busy={busy} busyLabel={saving} onClick={() => setBusy(true)}>
+            {say(save)}
+          </Button>
+          <Button kind="go" busy busyLabel={saving}>
+            {say(save)}
+          </Button>
+          <Button icon="download">{say(text('Outlined', 'محدد'))}</Button>
+          <Button kind="bare">{say(text('Bare', 'مجرد'))}</Button>
+          <Button kind="bad" icon="trash">
+            {say(text('Delete', 'حذف'))}
+          </Button>
+          <Button kind="stop">{say(text('Stop', 'حذف نهائي'))}</Button>
+          <IconButton icon="close" label={text('Close', 'إغلاق')} />
+          <Button disabled reason={text('The round is closed.', 'أُغلقت الدورة.')}>
+            {say(text('Disabled', 'معطل'))}
+          </Button>
+        </div>
+      </Row>
+      <Row title="Chip, DeadlineChip">
+        <div className="row">
+          {(['plain', 'nile', 'gold', 'ok', 'bad'] as const).map((tone) => (
+            <Chip key={tone} tone={tone}>
+              {tone}
+            </Chip>
+          ))}
+          {[12 * 24, 5 * 24, 7.4, 0.3, -1].map((left) => (
+            <DeadlineChip key={left} now={now} closesAt={now + left * hour} timeZone="Africa/Cairo" />
+          ))}
+        </div>
+      </Row>
+      <Row title="Banner">
+        <div className="stack">
+          {(['nile', 'gold', 'bad', 'ok'] as const).map((tone) => (
+            <Banner key={tone} tone={tone} title={say(text('A first sentence.', 'جملة أولى.'))}>
+              {say(text('And what follows from it.', 'وما يترتب عليها.'))} <a href="#main">{say(text('A link', 'رابط'))}</a>
+            </Banner>
+          ))}
+        </div>
+      </Row>
+      <Row title="Rule, Clock">
+        <Columns>
+          <div className="stack">
+            <Ticks total={60} done={48} label={text('Day 48 of 60', 'اليوم ٤٨ من ٦٠')} />
+            <Segments total={8} done={4} label={text('Papers', 'الأبحاث')} />
+            <Segments total={8} done={8} tone="ok" label={text('Papers', 'الأبحاث')} />
+            <Clock {...round} now={round.closesAt} />
+            <Clock {...round} now="2026-12-03T15:30:00Z" />
+          </div>
+          <div className="stack">
+            <Clock {...round} />
+            <Clock {...round} now="2026-09-30T15:30:00Z" />
+          </div>
+        </Columns>
+      </Row>
+      <Row title="DropZone">
+        <Columns>
+          <DropZones />
+        </Columns>
+      </Row>
+      <Row title="Choices">
+        <Choices />
+      </Row>
+      <Row title="Dialog">
+        <Button onClick={() => setOpened(true)}>{say(text('Open', 'فتح'))}</Button>
+        <Dialog
+          opened={opened}
+          onClose={() => setOpened(false)}
+          title={text('A key date', 'موعد مهم')}
+          actions={
+            <>
+              <Button onClick={() => setOpened(false)}>{say(text('Cancel', 'إلغاء'))}</Button>
+              <Button kind="go">{say(save)}</Button>
+            </>
+          }
+        >
+          <Choices />
+        </Dialog>
+      </Row>
+      <Row title="Rosette">
+        <div className="row">
+          {[0, 5, 17].map((done) => (
+            <div key={done} style={{ inlineSize: 240 }}>
+              <Rosette done={done} on="paper" />
+            </div>
+          ))}
+        </div>
+      </Row>
+      <Row title="LoadingScreen">
+        <LoadingScreen />
+      </Row>
+    </Frame>
+  )
+}
+
+function DropZones() {
+  const upload = useUpload<{ name: string }>(
+    async (picked, { onProgress, signal }) => {
+      for (let step = 0; step <= 40; step++) {
+        await new Promise((done) => setTimeout(done, 150))
+        signal.throwIfAborted()
+        onProgress({ sent: (picked.size * step) / 40, total: picked.size })
+      }
+      return { name: picked.name }
+    },
+    { stored: (answer, picked) => ({ name: answer.name, bytes: picked.size, storedAt: new Date(now).toISOString() }) },
+  )
+  const none = () => {}
+  const why = text(
+    'This file is locked with a password. Save it without one, then choose it again.',
+    'هذا الملف محمي بكلمة مرور. احفظه بدونها ثم اختره مجددًا.',
+  )
+  const hint = text('PDF, up to 20 MB', 'PDF حتى ٢٠ ميجابايت')
+  const zone = { label: paper, onFile: none, onCancel: none, onRetry: none, timeZone: 'Africa/Cairo' }
+  const sending = { kind: 'sending', name: 'new.pdf', sent: 5e6, total: 9e6, secondsLeft: 4 } as const
+  return (
+    <>
+      <DropZone
+        {...zone}
+        hint={hint}
+        accept=".pdf"
+        state={upload.state}
+        onFile={(picked) => void upload.start(picked)}
+        onCancel={upload.cancel}
+        onRetry={upload.retry}
+      />
+      <DropZone {...zone} state={{ kind: 'stored', file }} onRemove={none} />
+      <DropZone {...zone} state={sending} kept={file} />
+      <DropZone {...zone} state={{ kind: 'refused', name: 'locked.pdf', why, canRetry: true }} />
+      <DropZone {...zone} state={{ kind: 'idle' }} error="File is required." hint={hint} />
+      <DropZone {...zone} state={{ kind: 'idle' }} kept={file} readOnly />
+    </>
+  )
+}
+
+function Choices() {
+  const form = useForm({ defaultValues: { kind: 2, date: '31/02/2021', day: '', country: '', empty: '', off: 'x' } })
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <FieldGrid>
+        <RadioGroup
+          name="kind"
+          label={text('Kind', 'النوع')}
+          options={[
+            { value: 1, label: text('Individual', 'فردي'), hint: text('One researcher', 'باحث واحد') },
+            { value: 2, label: text('Group', 'جماعي'), hint: text('Up to five', 'حتى خمسة') },
+          ]}
+          span={3}
+        />
+        <RadioGroup
+          name="kind"
+          inline
+          label={text('Kind', 'النوع')}
+          options={[
+            { value: 1, label: text('Individual', 'فردي') },
+            { value: 2, label: text('Group', 'جماعي') },
+          ]}
+          span={3}
+        />
+        <DateInput name="date" label={text('An impossible date', 'تاريخ غير موجود')} span={3} />
+        <DateInput name="day" label={text('An empty date', 'تاريخ فارغ')} span={3} optional />
+        <SelectInput
+          name="country"
+          label={text('Country', 'البلد')}
+          span={3}
+          searchable
+          options={[
+            { value: 'EG', label: text('Egypt', 'مصر') },
+            { value: 'DE', label: text('Germany', 'ألمانيا') },
+          ]}
+        />
+        <SelectInput
+          name="empty"
+          label={text('None chosen', 'بلا اختيار')}
+          span={3}
+          options={[{ value: 1, label: text('One', 'واحد') }]}
+        />
+        <TextInput name="off" label={text('Disabled', 'معطل')} span={3} disabled />
+      </FieldGrid>
+    </Form>
+  )
+}

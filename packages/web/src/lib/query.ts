@@ -1,0 +1,42 @@
+import type { Endpoint, Reply } from '@jadara/contract/endpoint'
+import { QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call, Refused } from './call.ts'
+
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // What was refused stays refused; only an unreachable or overloaded portal is asked again.
+      retry: (times, error) => times < 3 && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
+    },
+  },
+})
+
+type Reads = Endpoint & { readonly method: 'GET' }
+
+const keyOf = (endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): QueryKey => [endpoint.path, params]
+
+/** Reads an endpoint; the answer is shared by every screen that asks the same. */
+export function useRead<E extends Reads>(
+  endpoint: E,
+  params?: Readonly<Record<string, string | number>>,
+  options: { enabled?: boolean } = {},
+) {
+  return useQuery<Reply<E>, Refused>({
+    queryKey: keyOf(endpoint, params),
+    queryFn: ({ signal }) => call(endpoint, { params } as never, signal),
+    ...options,
+  })
+}
+
+/** After a change: whoever shows one of these asks again. */
+export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    async (...endpoints) => {
+      await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    [client],
+  )
+}

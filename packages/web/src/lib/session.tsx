@@ -1,0 +1,92 @@
+import { type Me, readMe } from '@jadara/contract/profile'
+import { signIn, signOut } from '@jadara/contract/session'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { call, caller } from './call.ts'
+import { queries } from './query.ts'
+import { keepToken, readToken } from './token.ts'
+
+/** A loading screen shows for at least half a second while a session is restored (applicant-side §4, ruling 28). */
+const shortestLoading = 500
+
+type Session = {
+  readonly state: 'restoring' | 'out' | 'in'
+  readonly me: Me | undefined
+  signIn(userName: string, password: string): Promise<void>
+  signOut(): Promise<void>
+  /** Reads the person again: after the profile changed, or the application was sealed. */
+  refresh(): Promise<void>
+}
+
+const SessionContext = createContext<Session | undefined>(undefined)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<Session['state']>(() => (readToken() ? 'restoring' : 'out'))
+  const [me, setMe] = useState<Me>()
+
+  const leave = useCallback(() => {
+    caller.token = undefined
+    keepToken(undefined)
+    queries.clear()
+    setMe(undefined)
+    setState('out')
+  }, [])
+
+  const refresh = useCallback(async () => {
+    setMe(await call(readMe, {}))
+    setState('in')
+  }, [])
+
+  useEffect(() => {
+    caller.onSignedOut = () => {
+      if (caller.token) leave()
+    }
+    const token = readToken()
+    if (!token) return
+    caller.token = token
+    const shown = new Promise((resolve) => setTimeout(resolve, shortestLoading))
+    const read = call(readMe, {})
+    Promise.all([read, shown]).then(
+      ([person]) => {
+        setMe(person)
+        setState('in')
+      },
+      // The profile could not be read: signed out, but the token stays, so that a reload may try again.
+      () => setState('out'),
+    )
+  }, [leave])
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      me,
+      refresh,
+      async signIn(userName, password) {
+        caller.token = undefined
+        const { accessToken } = await call(signIn, { body: { userName, password } })
+        caller.token = accessToken
+        keepToken(accessToken)
+        queries.clear()
+        await refresh()
+      },
+      async signOut() {
+        await call(signOut, {}).catch(() => {})
+        leave()
+      },
+    }),
+    [state, me, refresh, leave],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+/** The signed-in person; only inside the dashboard, which nobody else enters. */
+export function useMe(): Me {
+  const { me } = useSession()
+  if (!me) throw new Error('useMe outside of the dashboard')
+  return me
+}
