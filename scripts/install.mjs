@@ -13,7 +13,7 @@ const stampFile = join(root, 'node_modules', '.jadara-stamp')
 export async function install() {
   const wanted = stamp()
   if (read(stampFile) === wanted && existsSync(pinnedNode)) return
-  if (!installedByHand()) await cleanInstall()
+  if (!existsSync(pinnedNode) || !installedByHand()) await cleanInstall()
   requirePinnedNode()
   remember(wanted)
 }

@@ -1,23 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 
-/** More than any honest upload still has under way; a client that goes on after the answer has stopped listening. */
-const mostBytes = 32 * 1024 * 1024
-const longest = 10_000
-
 /**
  * Reads on and throws away what a refused request still sends, so that its client, who often reads only after sending, gets the answer
- * instead of a reset connection. After 32 MB or 10 s the connection is cut. Call it before the refusal is thrown.
+ * instead of a reset connection. After `mostBytes` nothing more is read; after `longest` milliseconds the connection is cut.
+ * Call it before the refusal is thrown.
  */
-export function discardRest(raw: IncomingMessage): void {
+export function discardRest(raw: IncomingMessage, { mostBytes = 32 * 1024 * 1024, longest = 10_000 } = {}): void {
   if (raw.readableEnded || raw.destroyed) return
-  let bytes = 0
   const timer = setTimeout(() => raw.destroy(), longest).unref()
-  raw.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > mostBytes) raw.destroy()
-  })
+  raw.once('end', () => clearTimeout(timer))
   raw.once('close', () => clearTimeout(timer))
   raw.on('error', () => {})
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBytes) raw.pause()
+  })
   raw.unpipe()
   raw.resume()
 }

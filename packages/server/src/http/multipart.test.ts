@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -77,6 +78,8 @@ async function post(
     body: (await reply.json()) as { message?: string; fields: Record<string, unknown>; file: unknown },
   }
 }
+
+const partOf = (disposition: string) => `--X\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`
 
 const boundary = { 'content-type': 'multipart/form-data; boundary=X' }
 const raw = (...parts: string[]) =>
@@ -164,45 +167,48 @@ describe('the limit of 20 MB', () => {
     expect([status, body.message]).toEqual([413, failures.tooLarge.en])
   })
 
-  it('answers 1 GB at once, then cuts the connection', async () => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
-    let answer = ''
-    socket.on('data', (chunk) => {
-      answer += chunk
-    })
-    socket.on('error', () => {})
-    const closed = new Promise((resolve) => socket.once('close', resolve))
+  it('answers 1 GB at once and takes little of it', async () => {
     const before = performance.now()
-    socket.write(
-      `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=X\r\ncontent-length: 1073741824\r\n\r\n`,
-    )
-    while (answer === '') await delay(5)
-    expect(performance.now() - before).toBeLessThan(1000)
+    const { answer, taken } = await flood('content-length: 1073741824', (block) => block)
     expect(answer).toContain('413 Payload Too Large')
-    const block = Buffer.alloc(1024 * 1024)
-    let sent = 0
-    while (!socket.destroyed && sent < 1024) {
-      if (!socket.write(block)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
-      sent += 1
-    }
-    expect(sent).toBeLessThan(200)
+    expect(performance.now() - before).toBeLessThan(2000)
+    expect(taken).toBeLessThan(80_000_000)
   })
 
-  it('holds for a body that does not say its length, wherever the bytes hide', async () => {
-    const head = (part: string) => `--X\r\ncontent-disposition: form-data; ${part}\r\n\r\n`
-    for (const start of [head('name="file"; filename="a.pdf"'), head('name="field"'), '']) {
-      const block = Buffer.alloc(1024 * 1024, 120)
-      const body = new ReadableStream({
-        start: (controller) => controller.enqueue(Buffer.from(start)),
-        pull: (controller) => controller.enqueue(block),
-      })
-      const reply = await fetch(address, { method: 'POST', headers: boundary, body, duplex: 'half' } as RequestInit)
-      expect(reply.status, start).toBe(413)
-      await reply.body?.cancel()
-      await nothingLeft()
-    }
+  it.each([
+    ['the file', partOf('name="file"; filename="a.pdf"')],
+    ['a field', partOf('name="field"')],
+    ['no part at all', 'x'],
+  ])('holds for an endless body that does not say its length, in %s', async (_, start) => {
+    const chunked = (block: Buffer) =>
+      Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')])
+    const { answer, taken } = await flood('transfer-encoding: chunked', chunked, start)
+    expect(answer).toContain('413 Payload Too Large')
+    expect(taken).toBeLessThan(80_000_000)
+    await nothingLeft()
   })
 })
+
+/** Sends and sends until an answer has come and nothing more is taken. `taken` in bytes. */
+async function flood(header: string, wrap: (block: Buffer) => Buffer, start = ''): Promise<{ answer: string; taken: number }> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => {
+    answer += chunk
+  })
+  socket.on('error', () => {})
+  socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=X\r\n${header}\r\n\r\n`)
+  if (start !== '') socket.write(wrap(Buffer.from(start)))
+  const block = wrap(Buffer.alloc(1024 * 1024, 'x'))
+  let taken = 0
+  for (let stalled = false; !stalled && taken < 1024 ** 3; taken += block.length) {
+    if (socket.write(block)) continue
+    const drained = once(socket, 'drain').then(() => false)
+    stalled = await Promise.race([drained, delay(500, true)])
+  }
+  socket.destroy()
+  return { answer, taken }
+}
 
 describe('refused with 400', () => {
   it.each<[string, Part[]]>([

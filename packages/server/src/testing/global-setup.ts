@@ -13,9 +13,22 @@ declare module 'vitest' {
   }
 }
 
+type TestServer = { readonly where: Where; readonly stop: () => Promise<void> }
+
 /** One PostgreSQL for all test files: that of DATABASE_URL, or an embedded one in a temporary directory. Each file gets its own database from the migrated template. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { where, stop } = await databaseForTests()
+  try {
+    await makeTemplate(where)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  project.provide('database', where)
+  return stop
+}
+
+async function makeTemplate(where: Where): Promise<void> {
   const pool = openPool(where, { connections: 1 })
   await pool.sql.unsafe(`drop database if exists ${templateName}`)
   await pool.sql.unsafe(`create database ${templateName}`)
@@ -23,15 +36,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const template = openPool(inDatabase(where, templateName), { connections: 1 })
   await migrate(template.sql)
   await template.close()
-  project.provide('database', where)
-  return stop
 }
 
-async function databaseForTests(): Promise<{ where: Where; stop: () => Promise<void> }> {
+async function databaseForTests(): Promise<TestServer> {
   const url = process.env.DATABASE_URL
   if (url) return { where: url, stop: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'jadara-test-'))
   const embedded = await startEmbedded({ directory: join(directory, 'postgres') })
+  await letMakeDatabases(embedded.connection)
   return {
     where: embedded.connection,
     stop: async () => {
@@ -39,4 +51,11 @@ async function databaseForTests(): Promise<{ where: Where; stop: () => Promise<v
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** The portal's own role owns one database and may make no other; the tests run as that role, with this one right more. */
+async function letMakeDatabases(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
+  const superuser = openPool({ ...connection, user: 'postgres', database: 'postgres' }, { connections: 1 })
+  await superuser.sql.unsafe(`alter role ${connection.user} createdb`)
+  await superuser.close()
 }

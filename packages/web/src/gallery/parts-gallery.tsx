@@ -188,7 +188,7 @@ function DropZones() {
 }
 
 function Choices() {
-  const form = useForm({ defaultValues: { kind: 2, date: '31/02/2021', day: '', country: '', empty: '', off: 'x' } })
+  const form = useForm({ defaultValues: { kind: 2, other: 1, date: '31/02/2021', day: '', country: '', empty: '', off: 'x' } })
   return (
     <Form form={form} onSubmit={() => {}}>
       <FieldGrid>
@@ -202,7 +202,7 @@ function Choices() {
           span={3}
         />
         <RadioGroup
-          name="kind"
+          name="other"
           inline
           label={text('Kind', 'النوع')}
           options={[

@@ -41,7 +41,7 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, sig
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new Refused(0, [failures.unreachable])
   })
-  return answerOf(response.status, await response.text())
+  return answerOf(endpoint, response.status, await response.text())
 }
 
 type Sending = { onProgress?: (progress: { sent: number; total: number }) => void; signal?: AbortSignal }
@@ -66,7 +66,7 @@ export function send<E extends Endpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
     request.onload = () => {
       try {
-        resolve(answerOf(request.status, request.responseText))
+        resolve(answerOf(endpoint, request.status, request.responseText))
       } catch (error) {
         reject(error)
       }
@@ -91,7 +91,7 @@ const headers = (): Record<string, string> => ({
   ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
 })
 
-function answerOf<E extends Endpoint>(status: number, words: string): Reply<E> {
+function answerOf<E extends Endpoint>(_endpoint: E, status: number, words: string): Reply<E> {
   const answer = parsed(words)
   if (status >= 200 && status < 300) return answer as Reply<E>
   if (status === 401) caller.onSignedOut()

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/text'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { shortDateIn } from '../dates.ts'
 import { usePortalTarget } from '../dialog.tsx'
@@ -36,9 +36,9 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
   const { setBlocker } = useFormScope()
   const { language, say } = useLanguage()
   const [typed, setTyped] = useState<{ text: string; value: string }>()
-  const [left, setLeft] = useState(false)
+  /** No complaint while the date is being typed. */
+  const [left, setLeft] = useState(true)
   const [opened, setOpened] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
   const target = usePortalTarget()
 
   const value = String(field.value ?? '')
@@ -72,59 +72,57 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
   }
   return (
     <Field id={id} label={label} hint={hint} optional={optional} span={span} error={complaint}>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        trapFocus
-        returnFocus
-        portalProps={{ target }}
-        transitionProps={{ duration: 0 }}
-      >
-        <Popover.Target>
-          <div className={css.with} ref={box}>
-            <input
-              ref={field.ref}
-              name={field.name}
-              id={id}
-              type="text"
-              inputMode="numeric"
-              autoComplete={autoComplete ?? 'off'}
-              className={`${css.control} num`}
-              placeholder={say(texts.pattern)}
-              aria-invalid={complaint ? true : undefined}
-              aria-describedby={complaint ? `${id}-error` : hint ? `${id}-hint` : undefined}
-              disabled={disabled}
-              value={shown}
-              onChange={(event) => keep(event.target.value)}
-              onBlur={() => {
-                if (!why) setTyped(undefined)
-                setLeft(true)
-                field.onBlur()
-              }}
-            />
+      <div className={css.with}>
+        <input
+          ref={field.ref}
+          name={field.name}
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete={autoComplete ?? 'off'}
+          className={`${css.control} num`}
+          placeholder={say(texts.pattern)}
+          aria-invalid={complaint ? true : undefined}
+          aria-describedby={complaint ? `${id}-error` : hint ? `${id}-hint` : undefined}
+          disabled={disabled}
+          value={shown}
+          onChange={(event) => keep(event.target.value)}
+          onBlur={() => {
+            if (!why) setTyped(undefined)
+            setLeft(true)
+            field.onBlur()
+          }}
+        />
+        <Popover
+          opened={opened}
+          onChange={setOpened}
+          position="bottom-end"
+          trapFocus
+          returnFocus
+          portalProps={{ target }}
+          transitionProps={{ duration: 0 }}
+        >
+          <Popover.Target>
             <IconButton
               icon="calendar"
               label={text(`${texts.open.en}: ${label.en}`, `${texts.open.ar}: ${label.ar}`)}
-              aria-expanded={opened}
-              aria-haspopup="dialog"
               disabled={disabled}
               onClick={() => setOpened(!opened)}
             />
-          </div>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={say(label)}>
-          <DatePicker
-            value={isIsoDate(value) ? value : null}
-            defaultDate={isIsoDate(value) ? value : max}
-            onChange={pick}
-            minDate={min}
-            maxDate={max}
-            {...calendarFormats(language)}
-            ariaLabels={calendarTexts(say)}
-          />
-        </Popover.Dropdown>
-      </Popover>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={say(label)}>
+            <DatePicker
+              value={isIsoDate(value) ? value : null}
+              defaultDate={isIsoDate(value) ? value : max}
+              onChange={pick}
+              minDate={min}
+              maxDate={max}
+              {...calendarFormats(language)}
+              ariaLabels={calendarTexts(say)}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      </div>
     </Field>
   )
 }

@@ -15,6 +15,7 @@ export type DraftStatus =
   | { state: 'offline' }
 
 const texts = {
+  bar: text('Saving', 'الحفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   saved: text('Draft saved', 'حُفظت المسودة'),
   kept: text('Draft kept on this device', 'حُفظت المسودة على هذا الجهاز'),
@@ -23,15 +24,16 @@ const texts = {
 
 /** Sticks to the foot of the window and stands in the flow: the page ends with its height, so it covers nothing. */
 export function SaveBar({ status = { state: 'none' }, children }: { status?: DraftStatus; children: ReactNode }) {
+  const { say } = useLanguage()
   return (
-    <div className={css.bar}>
+    <section className={css.bar} aria-label={say(texts.bar)}>
       <div className={`${css.inside} wrap`}>
         <span className={css.status}>
           <Status status={status} />
         </span>
         <div className={css.actions}>{children}</div>
       </div>
-    </div>
+    </section>
   )
 }
 

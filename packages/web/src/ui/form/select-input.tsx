@@ -37,7 +37,7 @@ export function SelectInput(props: SelectInputProps) {
   return (
     <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
       {searchable ? (
-        <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose, clearable: optional }} />
+        <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose }} />
       ) : (
         <select
           {...aria}
@@ -69,11 +69,10 @@ type SearchableProps = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'
   options: readonly Option[]
   placeholder: Text
   disabled?: boolean
-  clearable?: boolean
   choose: (key: string | null) => void
 }
 
-function SearchableSelect({ id, aria, field, options, placeholder, disabled, clearable, choose }: SearchableProps) {
+function SearchableSelect({ id, aria, field, options, placeholder, disabled, choose }: SearchableProps) {
   const { say } = useLanguage()
   const target = usePortalTarget()
   const data = options.map((option) => ({ value: String(option.value), label: say(option.label) }))
@@ -90,12 +89,13 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
       onBlur={field.onBlur}
       placeholder={say(placeholder)}
       searchable
-      clearable={clearable}
       disabled={disabled}
       nothingFoundMessage={say(texts.none)}
       maxDropdownHeight={320}
       withScrollArea={false}
       checkIconPosition="right"
+      rightSection={<i className={css.caret} />}
+      rightSectionPointerEvents="none"
       styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
       comboboxProps={{ portalProps: { target }, transitionProps: { duration: 0 } }}
       filter={({ options: items, search }) =>
