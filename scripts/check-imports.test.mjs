@@ -53,7 +53,7 @@ const refused = [
   ['web/src/features/profile/form.tsx', "import '../../app/router.tsx'", 'features does not import app'],
   ['web/src/ui/table.tsx', "import '../features/profile/form.tsx'", 'ui imports ui alone'],
   ['web/src/ui/table.tsx', "import '../lib/session.ts'", 'ui imports ui alone'],
-  ['web/src/ui/table.tsx', "import '@jadara/contract/profile'", 'text.ts alone'],
+  ['web/src/ui/table.tsx', "import '@jadara/contract/profile'", 'ui knows no feature'],
   ['web/src/lib/dates.ts', "import '../ui/table.tsx'", 'lib does not import ui'],
 ]
 

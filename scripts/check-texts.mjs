@@ -1,5 +1,6 @@
 // Every visible text is a pair of English and Arabic: words written straight into JSX, or into an attribute that is shown or read aloud,
-// have no twin. Prints `file:line → the words`. Allowed alone: what stands in an element marked lang="…", and the name of the portal.
+// have no twin. Prints `file:line → the words`. Allowed alone: what stands in an element marked lang="…", the name of the portal, and
+// the gallery of components, which only developers see.
 import { pathToFileURL } from 'node:url'
 import { Visitor } from 'vite'
 import { root } from './places.mjs'
@@ -20,7 +21,9 @@ const portalName = 'Jadara'
 
 /** Every text without a twin in the components under `<folder>/packages/web`, as lines to print. */
 export function lonelyTexts(folder) {
-  const components = sourceFiles(folder, ['web']).filter(({ path }) => path.endsWith('.tsx') && !path.includes('.test.'))
+  const components = sourceFiles(folder, ['web']).filter(
+    ({ path }) => path.endsWith('.tsx') && !/\.test\.|\/src\/gallery\//.test(path),
+  )
   return components.flatMap(({ path, text, program }) =>
     lonelyIn(program).map(
       ({ start, words }) => `${path}:${lineAt(text, start)} → “${words}” stands in one language alone: make it text(en, ar)`,

@@ -4,7 +4,8 @@
 const rungs = {
   server: [
     ['main', 'demo'],
-    ['app'],
+    ['start-portal'],
+    ['app', 'first-start', 'stop-on-signal'],
     ['features'],
     ['http', 'jobs'],
     ['portal'],
@@ -13,7 +14,7 @@ const rungs = {
     ['db'],
     ['config', 'clock', 'failure'],
   ],
-  web: [['main'], ['app'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
+  web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }
 
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
@@ -30,7 +31,7 @@ function place(path) {
     area: second === undefined ? first.replace(/\..*$/, '') : first,
     feature: first === 'features' ? second : undefined,
     file: rest.length > 0 ? rest.join('/') : (second ?? first),
-    isTest: first === 'testing' || /\.test\.tsx?$/.test(path),
+    isTest: first === 'testing' || /\.(test|testing)\.tsx?$/.test(path),
   }
 }
 

@@ -4,15 +4,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool, type Where } from './db/database.ts'
-import { startEmbedded } from './db/embedded/start.ts'
+import { keepEmbeddedRunning } from './db/embedded/keep-running.ts'
 import { migrate } from './db/migrate.ts'
 import { openFiles } from './files/file-store.ts'
 import { type FirstAdministrator, firstStart } from './first-start.ts'
+import { loggedError } from './http/logged-error.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { sweepExpired, sweepOrphanFiles } from './jobs/sweep.ts'
 import { sendWaiting } from './mail/outbox.ts'
@@ -32,14 +33,14 @@ const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** Opens every part in order and listens. When one fails, those opened before it are closed again. */
 export async function startPortal(config: Config): Promise<RunningPortal> {
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const close of closing.splice(0).reverse()) await close()
   }
   try {
     await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
-    const pool = openPool(await databaseOf(config, closing, (line) => log.info(line)))
+    const pool = openPool(await databaseOf(config, closing, log))
     closing.push(() => pool.close())
     await migrate(pool.sql)
     const { db } = pool
@@ -89,9 +90,16 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
 }
 
 /** The database of DATABASE_URL, or the portal's own, started here and stopped with it. */
-async function databaseOf(config: Config, closing: (() => Promise<unknown>)[], log: (line: string) => void): Promise<Where> {
+async function databaseOf(config: Config, closing: (() => Promise<unknown>)[], log: Logger): Promise<Where> {
   if (config.databaseUrl) return config.databaseUrl
-  const embedded = await startEmbedded({ directory: join(config.dataDirectory, 'postgres'), log })
+  const embedded = await keepEmbeddedRunning({
+    directory: join(config.dataDirectory, 'postgres'),
+    log: (line) => log.info(line),
+    gone: (reason) => {
+      log.fatal(reason)
+      process.exit(1)
+    },
+  })
   closing.push(() => embedded.stop())
   return embedded.connection
 }

@@ -55,36 +55,25 @@ async function* reading(source: Readable, interrupted: Failure): AsyncGenerator<
   }
 }
 
-/** `writeFile` goes on after a short write, which is how a disk that fills up begins to fail. */
-async function write(
-  handle: FileHandle,
-  source: AsyncIterable<Buffer>,
-  limit: number,
-): Promise<{ size: number; sha256: string }> {
+
+const mode = process.env.WRITE ?? 'concat'
+async function write(handle: FileHandle, source: AsyncIterable<Buffer>, limit: number): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  async function* measured(): AsyncGenerator<Buffer> {
-    for await (const chunk of source) {
-      size += chunk.length
-      if (size > limit) throw tooLarge()
-      hash.update(chunk)
-      yield chunk
-    }
+  if (mode === 'direct') {
+    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk); await handle.write(chunk) }
+  } else if (mode === 'writev') {
+    let g: Buffer[] = [], w = 0
+    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk); g.push(chunk); w += chunk.length; if (w >= writeBytes) { await handle.writev(g); g = []; w = 0 } }
+    await handle.writev(g)
+  } else if (mode === 'nowrite') {
+    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk) }
+  } else if (mode === 'nohash') {
+    for await (const chunk of source) { size += chunk.length }
+  } else {
+    let g: Buffer[] = [], w = 0
+    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk); g.push(chunk); w += chunk.length; if (w >= writeBytes) { await handle.writeFile(Buffer.concat(g)); g = []; w = 0 } }
+    await handle.writeFile(Buffer.concat(g))
   }
-  await handle.writeFile(gathered(measured()))
   return { size, sha256: hash.digest('hex') }
-}
-
-async function* gathered(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = []
-  let waiting = 0
-  for await (const chunk of source) {
-    chunks.push(chunk)
-    waiting += chunk.length
-    if (waiting < writeBytes) continue
-    yield Buffer.concat(chunks, waiting)
-    chunks = []
-    waiting = 0
-  }
-  yield Buffer.concat(chunks, waiting)
 }

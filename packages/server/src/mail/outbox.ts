@@ -54,7 +54,7 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, log
     .where(due)
     .orderBy(asc(outbox.nextAttemptAt), asc(outbox.id))
     .limit(1)
-    .for('update')
+    .for('update', { skipLocked: true })
   if (!mail) return 'nothing due'
 
   const attempts = mail.attempts + 1

@@ -1,0 +1,79 @@
+import { uploadFile } from '@jadara/contract/files'
+import { type Registration, register } from '@jadara/contract/profile'
+import { journal } from '@jadara/contract/records/journal'
+import { type RecordKind, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-kind'
+import { signIn } from '@jadara/contract/session'
+import { journalValues } from '../features/records/samples.testing.ts'
+import { bearer, type Caller, callerOver, type Send } from './caller.ts'
+import { formOf } from './forms.ts'
+import { paper, photograph } from './papers.ts'
+
+/** A signed-in client that knows whose it is. */
+export type Account = Caller & {
+  readonly email: string
+  readonly password: string
+  readonly userId: number
+  readonly token: string
+}
+
+/** An applicant: `userId` is the account, `id` the application (ruling 4). */
+export type Applicant = Account & { readonly id: number }
+
+let registered = 0
+
+/** A registration that is accepted; each time with an address of its own. */
+export const registration = (overrides: Partial<Registration> = {}): Registration => {
+  registered += 1
+  return {
+    arabicName: 'منى عبد الرحمن',
+    englishName: 'Mona Abdelrahman',
+    email: `mona.${registered}@science.example`,
+    password: 'a quiet evening in Aswan',
+    birthDate: '1986-04-12',
+    jobDescription: 'Lecturer',
+    phdDate: '2019-06-30',
+    phdCountry: 'EG',
+    phdUniversity: 'Cairo University',
+    ...overrides,
+  }
+}
+
+export async function signedIn(send: Send, email: string, password: string): Promise<Caller & { token: string }> {
+  const { accessToken } = await callerOver(send).ask(signIn, { body: { userName: email, password } })
+  return { ...callerOver(send, bearer(accessToken)), token: accessToken }
+}
+
+export async function registeredApplicant(send: Send, overrides: Partial<Registration> = {}): Promise<Applicant> {
+  const given = registration(overrides)
+  const { id, userId, email } = await callerOver(send).ask(register, { body: given })
+  return { ...(await signedIn(send, email, given.password)), id, userId, email, password: given.password }
+}
+
+export const journalCalls = recordEndpoints(journal as unknown as RecordKind)
+
+export async function addJournal(applicant: Caller, values: Readonly<Record<string, unknown>> = {}): Promise<StoredRecord> {
+  const body = formOf({ ...journalValues(), ...values }, await paper())
+  return applicant.ask(journalCalls.create, { body }) as Promise<StoredRecord>
+}
+
+export async function addJournals(applicant: Caller, count: number): Promise<StoredRecord[]> {
+  const added: StoredRecord[] = []
+  for (let number = 1; number <= count; number += 1) added.push(await addJournal(applicant, { paperTitle: `Paper ${number}` }))
+  return added
+}
+
+/** The four pictures and the curriculum vitae that an application must have. */
+export async function uploadRequiredFiles(applicant: Caller): Promise<void> {
+  for (const type of [1, 2, 3, 4, 6]) {
+    const file = type === 6 ? await paper('السيرة الذاتية.pdf', { pages: 2 }) : await photograph()
+    await applicant.ask(uploadFile, { body: formOf({ type }, file) })
+  }
+}
+
+/** Everything but the submission itself. */
+export async function completeApplicant(send: Send, { journals = 5 } = {}): Promise<Applicant> {
+  const applicant = await registeredApplicant(send)
+  await uploadRequiredFiles(applicant)
+  await addJournals(applicant, journals)
+  return applicant
+}
