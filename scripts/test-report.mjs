@@ -1,9 +1,10 @@
+import { stripVTControlCharacters } from 'node:util'
 import { say, seconds } from './say.mjs'
 
 /** One finished step, with what it printed when something is wrong. */
 export function reportStep({ name, passed, failed, skipped, missing, output, time }) {
   if (missing) return say(`– ${name} was not run: ${missing}`)
-  if (failed > 0) say(`\n${output.trim()}\n`)
+  if (failed > 0) say(`\n${readable(output)}\n`)
   const counts = [`${passed} passed`, failed > 0 && `${failed} failed`, skipped.length > 0 && `${skipped.length} skipped`].filter(
     Boolean,
   )
@@ -29,6 +30,11 @@ export function reportAll(results, { strict, time }) {
   say(`\n${seconds(time)} in all`)
   say(`${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0
+}
+
+/** Some tools colour what they print even where nobody sees colours. */
+function readable(output) {
+  return process.stdout.isTTY ? output.trim() : stripVTControlCharacters(output).trim()
 }
 
 function row({ name, passed, failed, skipped, missing, time }) {

@@ -24,6 +24,7 @@ export const failures = {
     'The application has already been submitted. Its data can no longer be changed.',
     'تم تقديم الملف من قبل، ولا يمكن تعديل بياناته.',
   ),
+  alreadySaved: text('This has been saved already. Please open the list again.', 'حُفظ هذا من قبل. افتح القائمة من جديد.'),
   deadlinePassed: text('The submission deadline has passed.', 'انتهى موعد التقديم.'),
   notOpenYet: text('Submission has not opened yet.', 'لم يُفتح باب التقديم بعد.'),
   noActiveRound: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),

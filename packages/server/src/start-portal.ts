@@ -42,7 +42,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
     const pool = openPool(await databaseOf(config, closing, log))
     closing.push(() => pool.close())
-    await migrate(pool.sql)
+    await migrate(pool.pg)
     const { db } = pool
     const clock = systemClock
     const firstAdministrator = await firstStart(db, config, clock())

@@ -21,6 +21,7 @@ export const authors = {
     columns: { name: text('Author name', 'اسم المؤلف') },
     least: 1,
     add: text('Add an author', 'أضف مؤلفًا'),
+    person: text('author', 'المؤلف'),
   } satisfies Field,
 }
 
@@ -41,5 +42,6 @@ export const coAuthors = {
     columns: { name: text('Name', 'الاسم'), affiliation: text('Affiliation', 'جهة العمل') },
     least: 0,
     add: text('Add a co-author', 'أضف مشاركًا'),
+    person: text('co-author', 'المؤلف المشارك'),
   } satisfies Field,
 }

@@ -13,7 +13,14 @@ export type Input =
   | { readonly input: 'text' | 'long-text' | 'url' | 'digits'; readonly optional?: true }
   | { readonly input: 'year'; readonly ahead: 0 | 10 }
   | { readonly input: 'choice'; readonly options: Readonly<Record<string, Text>> }
-  | { readonly input: 'people'; readonly columns: Readonly<Record<string, Text>>; readonly least: 0 | 1; readonly add: Text }
+  | {
+      readonly input: 'people'
+      readonly columns: Readonly<Record<string, Text>>
+      readonly least: 0 | 1
+      readonly add: Text
+      /** One row, as its buttons name it: "Remove author 2". */
+      readonly person: Text
+    }
 
 export type Field = Input & { readonly label: Text; readonly hint?: Text; readonly span?: 2 | 3 | 4 | 6 }
 
@@ -83,7 +90,7 @@ export function recordEndpoints<Shape extends z.core.$ZodLooseShape>({ name, pat
       method: 'POST',
       path: one,
       who: [applicant],
-      summary: `Add a record of kind ${name}.`,
+      summary: `Add a record of kind ${name}. With the header Idempotency-Key (a UUID) a repeated request makes no second one.`,
       file: { types: [file.type] },
       body: schema,
       reply: entity,

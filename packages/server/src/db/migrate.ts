@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
-import type postgres from 'postgres'
+import type pg from 'pg'
 
 const directory = new URL('./migrations/', import.meta.url)
 
-type Migration = { name: string; sql: string; sha256: string }
+type Applied = { name: string; sha256: string }
+type Migration = Applied & { sql: string }
 
 /**
  * Brings the schema up to this program, forward only, under an advisory lock: of two servers that start at once, one migrates and the other waits.
  * Each migration is one transaction. Refuses a database that is newer than the program, or whose applied migrations read differently today.
  */
-export async function migrate(sql: postgres.Sql): Promise<void> {
+export async function migrate(pool: pg.Pool): Promise<void> {
   const migrations = await readMigrations()
-  const connection = await sql.reserve()
+  const client = await pool.connect()
   try {
-    await connection`select pg_advisory_lock(hashtextextended('jadara migrations', 0))`
-    await connection`set client_min_messages = warning`
-    await connection`create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`
-    const applied = await connection<{ name: string; sha256: string }[]>`select name, sha256 from schema_migration order by name`
+    await client.query("select pg_advisory_lock(hashtextextended('jadara migrations', 0))")
+    await client.query('set client_min_messages = warning')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows: applied } = await client.query<Applied>('select name, sha256 from schema_migration order by name')
     refuseWhatWeDoNotKnow(applied, migrations)
     for (const migration of migrations.filter(({ name }) => !applied.some((row) => row.name === name)))
-      await apply(connection, migration)
+      await apply(client, migration)
   } finally {
-    await connection`select pg_advisory_unlock(hashtextextended('jadara migrations', 0))`.catch(() => {})
-    connection.release()
+    // Ends the connection, and with it the lock, whatever happened to it.
+    client.release(true)
   }
 }
 
@@ -37,7 +40,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-function refuseWhatWeDoNotKnow(applied: readonly { name: string; sha256: string }[], migrations: readonly Migration[]): void {
+function refuseWhatWeDoNotKnow(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const row of applied) {
     const ours = migrations.find(({ name }) => name === row.name)
     if (!ours)
@@ -49,14 +52,14 @@ function refuseWhatWeDoNotKnow(applied: readonly { name: string; sha256: string 
   }
 }
 
-async function apply(connection: postgres.ReservedSql, { name, sql, sha256 }: Migration): Promise<void> {
-  await connection`begin`
+async function apply(client: pg.PoolClient, { name, sql, sha256 }: Migration): Promise<void> {
+  await client.query('begin')
   try {
-    await connection.unsafe(sql)
-    await connection`insert into schema_migration (name, sha256) values (${name}, ${sha256})`
-    await connection`commit`
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
+    await client.query('commit')
   } catch (error) {
-    await connection`rollback`
+    await client.query('rollback')
     throw new Error(`The migration ${name} failed; the database is as it was before.`, { cause: error })
   }
 }

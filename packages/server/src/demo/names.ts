@@ -4,7 +4,7 @@ import type { Random } from './random.ts'
 /** Egyptian names: given, father's and family name, in both scripts. Nobody in particular. */
 export type Person = { readonly name: Text; readonly woman: boolean; readonly headscarf: boolean }
 
-/** `ʿAbd El Rahman=عبد الرحمن` and so on, one a comma. */
+/** Both spellings of each, one after a comma: `Mona=منى, Heba=هبة`. */
 const pairs = (list: string): Text[] =>
   list.split(',').map((pair) => {
     const [en = '', ar = ''] = pair.split('=')

@@ -16,9 +16,6 @@ export type Received = {
   discard(): Promise<void>
 }
 
-/** Chunks come in at 64 KB: gathering them saves most of the trips to the thread pool, and 32 uploads hold 16 MB in all. */
-const writeBytes = 512 * 1024
-
 /**
  * Streams an upload through SHA-256 into a temporary file (0600) of the directory `temporary`; memory does not grow with the file.
  * Refuses more than `limit` bytes with 413 'file size is too large' (applicant-side §9: 20,971,520 pass), a cut stream with 400, a full
@@ -55,25 +52,22 @@ async function* reading(source: Readable, interrupted: Failure): AsyncGenerator<
   }
 }
 
-
-const mode = process.env.WRITE ?? 'concat'
-async function write(handle: FileHandle, source: AsyncIterable<Buffer>, limit: number): Promise<{ size: number; sha256: string }> {
+/** `writeFile` goes on after a short write, which is how a disk that fills up begins to fail. */
+async function write(
+  handle: FileHandle,
+  source: AsyncIterable<Buffer>,
+  limit: number,
+): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256')
   let size = 0
-  if (mode === 'direct') {
-    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk); await handle.write(chunk) }
-  } else if (mode === 'writev') {
-    let g: Buffer[] = [], w = 0
-    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk); g.push(chunk); w += chunk.length; if (w >= writeBytes) { await handle.writev(g); g = []; w = 0 } }
-    await handle.writev(g)
-  } else if (mode === 'nowrite') {
-    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk) }
-  } else if (mode === 'nohash') {
-    for await (const chunk of source) { size += chunk.length }
-  } else {
-    let g: Buffer[] = [], w = 0
-    for await (const chunk of source) { size += chunk.length; if (size > limit) throw tooLarge(); hash.update(chunk); g.push(chunk); w += chunk.length; if (w >= writeBytes) { await handle.writeFile(Buffer.concat(g)); g = []; w = 0 } }
-    await handle.writeFile(Buffer.concat(g))
+  async function* measured(): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > limit) throw tooLarge()
+      hash.update(chunk)
+      yield chunk
+    }
   }
+  await handle.writeFile(measured())
   return { size, sha256: hash.digest('hex') }
 }

@@ -10,4 +10,5 @@ export function loggedError(error: unknown): Record<string, unknown> {
   return { type: name, code, message, stack }
 }
 
-const causeOf = (error: unknown): unknown => (error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error)
+const causeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error ? causeOf(error.cause) : error

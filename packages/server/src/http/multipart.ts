@@ -13,10 +13,14 @@ const allFieldsBytes = 1024 * 1024
 /** What a form may weigh beyond its file, in bytes: its fields, and the lines around each part. */
 const beyondFile = 2 * 1024 * 1024
 
+/** What of a file may wait in memory for the disk: it is written in pieces of this size, and 32 uploads hold 16 MB. */
+const waitingBytes = 512 * 1024
+
 /** Teaches the server multipart bodies; they are read by `readMultipart` alone, and nothing is parsed before that is called. */
 export async function registerMultipart(http: FastifyInstance): Promise<void> {
   await http.register(multipart, {
     throwFileSizeLimit: false,
+    fileHwm: waitingBytes,
     // The file's own limit is counted where it is written; one field too many is seen here, hence the one more.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: fieldBytes, fields: mostFields, parts: mostFields + 2 },
   })

@@ -34,6 +34,8 @@ function failureOfDatabase(error: Error): Failure | undefined {
   switch (sqlState(error)) {
     case 'JD001':
       return conflict(failures.alreadySubmitted)
+    case '23505': // the same thing is being saved twice at once
+      return conflict(failures.alreadySaved)
     case '53100':
       return storageFull()
     case '53300': // too many connections
@@ -44,21 +46,15 @@ function failureOfDatabase(error: Error): Failure | undefined {
   }
 }
 
-const connectionLost = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ENOENT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-]
+const connectionLost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
+/** What the driver says without a code when the database went away or no connection became free. */
+const driverLost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 function failureOfSystem(error: Error): Failure | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code, syscall } = at as NodeJS.ErrnoException
     if (code === 'ENOSPC' || code === 'EDQUOT') return storageFull()
+    if (driverLost.test(at.message)) return overloaded()
     if (code && connectionLost.includes(code) && (code !== 'ENOENT' || syscall === 'connect')) return overloaded()
   }
 }

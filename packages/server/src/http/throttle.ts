@@ -5,18 +5,23 @@ import { tooMany } from '../failure.ts'
 export type Limit = { readonly key: string; readonly most: number; readonly minutes: number }
 
 /**
- * Counts a try and refuses it with 429 when `most` tries of this key were made within `minutes`.
- * Kept in the database, so that it holds over every process. Each key is `what:who`, as in `sign-in:203.0.113.7`.
+ * Counts a try, or refuses it with 429 when `most` tries of this key were made within `minutes`. A refused try does not count, so that the
+ * time it is told to wait is true. Kept in the database, so that it holds over every process. Each key is `what:who`, as in `sign-in:203.0.113.7`.
  */
 export async function countTry(db: Handle, { key, most, minutes }: Limit, now: Date): Promise<void> {
   const since = new Date(now.getTime() - minutes * 60_000)
-  const [row] = await db.execute<{ tries: number; oldest: Date | string }>(sql`
-    with counted as (insert into try (key, "at") values (${key}, ${now.toISOString()}::timestamptz))
-    select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`)
-  if (row && row.tries >= most) {
-    const free = new Date(row.oldest).getTime() + minutes * 60_000
-    throw tooMany(Math.max(1, Math.ceil((free - now.getTime()) / 1000)))
-  }
+  const oldest = await db.transaction(async (tx) => {
+    // One after the other: tries that come at the same moment would not see each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`try ${key}`}, 0))`)
+    const {
+      rows: [row],
+    } = await tx.execute<{ tries: number; oldest: Date | string }>(
+      sql`select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`,
+    )
+    if (row && row.tries >= most) return new Date(row.oldest)
+    await tx.execute(sql`insert into try (key, "at") values (${key}, ${now.toISOString()}::timestamptz)`)
+  })
+  if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() + minutes * 60_000 - now.getTime()) / 1000)))
 }
 
 /** A success clears the key: only failures count against the owner. */

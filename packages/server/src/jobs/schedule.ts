@@ -75,7 +75,9 @@ function startLoop(job: Job, { db, log }: Parts, stopping: AbortSignal): { ended
  */
 export async function onlyOnce<T>(db: Database, name: string, work: (tx: Transaction) => Promise<T>): Promise<T | undefined> {
   return db.transaction(async (tx) => {
-    const [lock] = await tx.execute<{ mine: boolean }>(
+    const {
+      rows: [lock],
+    } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`jadara job ${name}`}, 0)) as mine`,
     )
     return lock?.mine ? work(tx) : undefined

@@ -1,11 +1,9 @@
-import type { Language, Text } from '@jadara/contract/text'
-
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-EG' }
+import { type Language, locale, type Text } from '@jadara/contract/text'
 
 /** An instant as a person of the award reads it, with the name of the zone: "Saturday, 21 November 2026 at 23:59, Egypt Time". */
 export function moment(at: Date, timeZone: string, { seconds = false } = {}): Text {
   const written = (language: Language) => {
-    const date = new Intl.DateTimeFormat(locales[language], {
+    const date = new Intl.DateTimeFormat(locale(language), {
       weekday: 'long',
       day: 'numeric',
       month: 'long',

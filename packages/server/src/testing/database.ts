@@ -1,22 +1,32 @@
 import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
 import { inject } from 'vitest'
 import { openPool, type Pool, type Where } from '../db/database.ts'
 import { inDatabase, templateName } from './connections.ts'
 
+export type TestDatabase = Pool & {
+  /** A second look at the data, by another driver than the portal's. */
+  readonly sql: postgres.Sql
+  readonly where: Where
+  drop(): Promise<void>
+}
+
 /** An empty, migrated database of its own; dropped by `drop`. */
-export async function testDatabase(): Promise<Pool & { drop(): Promise<void>; where: Where }> {
+export async function testDatabase(): Promise<TestDatabase> {
   const where = inject('database')
   const name = `jadara_test_${randomBytes(6).toString('hex')}`
   const office = openPool(where, { connections: 1 })
-  await office.sql.unsafe(`create database ${name} template ${templateName}`)
+  await office.pg.query(`create database ${name} template ${templateName}`)
   const own = inDatabase(where, name)
   const pool = openPool(own, { connections: 10 })
+  const sql = typeof own === 'string' ? postgres(own, { max: 2 }) : postgres({ ...own, max: 2 })
   return {
     ...pool,
+    sql,
     where: own,
     async drop() {
-      await pool.close()
-      await office.sql.unsafe(`drop database ${name} with (force)`)
+      await Promise.all([pool.close(), sql.end()])
+      await office.pg.query(`drop database ${name} with (force)`)
       await office.close()
     },
   }

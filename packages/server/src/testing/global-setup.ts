@@ -30,11 +30,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function makeTemplate(where: Where): Promise<void> {
   const pool = openPool(where, { connections: 1 })
-  await pool.sql.unsafe(`drop database if exists ${templateName}`)
-  await pool.sql.unsafe(`create database ${templateName}`)
+  await pool.pg.query(`drop database if exists ${templateName}`)
+  await pool.pg.query(`create database ${templateName}`)
   await pool.close()
   const template = openPool(inDatabase(where, templateName), { connections: 1 })
-  await migrate(template.sql)
+  await migrate(template.pg)
   await template.close()
 }
 
@@ -56,6 +56,6 @@ async function databaseForTests(): Promise<TestServer> {
 /** The portal's own role owns one database and may make no other; the tests run as that role, with this one right more. */
 async function letMakeDatabases(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
   const superuser = openPool({ ...connection, user: 'postgres', database: 'postgres' }, { connections: 1 })
-  await superuser.sql.unsafe(`alter role ${connection.user} createdb`)
+  await superuser.pg.query(`alter role ${connection.user} createdb`)
   await superuser.close()
 }

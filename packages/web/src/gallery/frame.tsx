@@ -7,7 +7,7 @@ import { Main, Page } from '../ui/layout/page.tsx'
 import { type Step, StepsFlow } from '../ui/layout/steps-flow.tsx'
 
 export const now = Date.parse('2026-11-21T17:59:00Z')
-export const round = { opensAt: '2026-10-03T22:00:00Z', closesAt: '2026-12-03T21:59:00Z', now, timeZone: 'Africa/Cairo' }
+export const round = { opensAt: '2026-10-03T22:00:00Z', closesAt: '2026-12-03T22:00:00Z', now, timeZone: 'Africa/Cairo' }
 
 const steps: Step[] = [
   {

@@ -116,3 +116,6 @@ function refusedBy(status: number, { messages, fields }: FailureReply): Refused 
     Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)])),
   )
 }
+
+/** Whatever a call rejected with, as a refusal that can be shown; what is not one is a defect, and says so. */
+export const asRefused = (error: unknown): Refused => (error instanceof Refused ? error : new Refused(0, [failures.unexpected]))

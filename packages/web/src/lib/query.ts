@@ -17,11 +17,11 @@ type Reads = Endpoint & { readonly method: 'GET' }
 
 const keyOf = (endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): QueryKey => [endpoint.path, params]
 
-/** Reads an endpoint; the answer is shared by every screen that asks the same. */
+/** Reads an endpoint; the answer is shared by every screen that asks the same. `gcTime: 0` forgets it with the last of them: a form never begins with old values. */
 export function useRead<E extends Reads>(
   endpoint: E,
   params?: Readonly<Record<string, string | number>>,
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; gcTime?: number } = {},
 ) {
   return useQuery<Reply<E>, Refused>({
     queryKey: keyOf(endpoint, params),

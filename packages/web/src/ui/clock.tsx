@@ -1,7 +1,7 @@
 import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { Chip } from './chip.tsx'
 import css from './clock.module.css'
-import { type Instant, moment } from './dates.ts'
+import { type Instant, lastInstantBefore, moment } from './dates.ts'
 import { useLanguage } from './language.tsx'
 import { clockParts, duration } from './numbers.ts'
 import { Ticks } from './rule.tsx'
@@ -38,7 +38,7 @@ export function Clock({ opensAt, closesAt, now, timeZone }: Window) {
       )}
       <Ticks total={ticks} done={passed} className={css.rule} />
       <p className={css.end}>
-        {say(moment(early ? opensAt : closesAt, timeZone, { weekday: true }))}. {say(texts.server)}
+        {say(moment(early ? opensAt : lastInstantBefore(closesAt), timeZone, { weekday: true }))}. {say(texts.server)}
       </p>
     </section>
   )
@@ -50,7 +50,7 @@ const left = (length: Text): Text => text(`Closes in ${length.en}`, `يُغلق 
 export function DeadlineChip({ closesAt, now, timeZone }: Omit<Window, 'opensAt'>) {
   const { say } = useLanguage()
   const remaining = at(closesAt) - at(now)
-  const title = say(moment(closesAt, timeZone))
+  const title = say(moment(lastInstantBefore(closesAt), timeZone))
   if (remaining <= 0) {
     return (
       <Chip tone="plain" icon="lock" title={title}>

@@ -73,6 +73,9 @@ export function moment(
   })
 }
 
+/** The last instant before a window closes: "23:59 on the 21st" is what people understand, "00:00 on the 22nd" is read a day too late. */
+export const lastInstantBefore = (closesAt: Instant): Date => new Date(new Date(closesAt).getTime() - 1)
+
 /** The zone as people say it: Cairo · بتوقيت القاهرة. The award's own zone is spelled out; others take the city of their identifier. */
 export function zoneName(timeZone: string): Text {
   const known = zones[timeZone]

@@ -1,11 +1,11 @@
-import postgres from 'postgres'
+import pg from 'pg'
 
-/** Where the server listens: `host` is the absolute path of its socket's folder. To be passed to postgres.js as it is. */
+/** Where the server listens: `host` is the absolute path of its socket's folder. To be passed to the driver as it is. */
 export type Connection = { host: string; port: number; user: string; database: string }
 
 /** True when the server accepts a connection and answers a query. */
 export async function answers(connection: Connection): Promise<boolean> {
-  return asSuperuser(connection, (sql) => sql`select 1`).then(
+  return asSuperuser(connection, (client) => client.query('select 1')).then(
     () => true,
     () => false,
   )
@@ -14,18 +14,22 @@ export async function answers(connection: Connection): Promise<boolean> {
 /** Makes the portal's role, which is no superuser, and its database where they are missing. */
 export async function ensureDatabase(connection: Connection): Promise<void> {
   const { user, database } = connection
-  await asSuperuser(connection, async (sql) => {
-    if ((await sql`select 1 from pg_roles where rolname = ${user}`).length === 0) await sql`create role ${sql(user)} login`
-    if ((await sql`select 1 from pg_database where datname = ${database}`).length === 0)
-      await sql`create database ${sql(database)} owner ${sql(user)}`
+  await asSuperuser(connection, async (client) => {
+    const name = (value: string) => client.escapeIdentifier(value)
+    const missing = async (question: string, value: string) => (await client.query(question, [value])).rowCount === 0
+    if (await missing('select 1 from pg_roles where rolname = $1', user)) await client.query(`create role ${name(user)} login`)
+    if (await missing('select 1 from pg_database where datname = $1', database))
+      await client.query(`create database ${name(database)} owner ${name(user)}`)
   })
 }
 
-async function asSuperuser(connection: Connection, work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres({ ...connection, user: 'postgres', database: 'postgres', max: 1, connect_timeout: 5, fetch_types: false })
+async function asSuperuser(connection: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...connection, user: 'postgres', database: 'postgres', connectionTimeoutMillis: 5000 })
+  client.on('error', () => {}) // a server that dies while it is asked has its answer in the query
   try {
-    await work(sql)
+    await client.connect()
+    await work(client)
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }

@@ -130,8 +130,11 @@ create table journal_publication (
   authors          jsonb not null check (jsonb_typeof(authors) = 'array' and jsonb_array_length(authors) > 0),
   co_authors       jsonb not null check (jsonb_typeof(co_authors) = 'array'),
   file_guid        uuid not null unique references stored_file,
+  -- The key of the request that made it: the same request sent again after a lost answer makes no second record.
+  request_key      uuid,
   created_at       timestamptz not null,
-  updated_at       timestamptz not null
+  updated_at       timestamptz not null,
+  unique (application_id, request_key)
 );
 create index journal_publication_of_application on journal_publication (application_id);
 

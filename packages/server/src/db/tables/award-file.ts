@@ -19,6 +19,7 @@ const record = {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),
   fileGuid: uuid('file_guid').notNull(),
+  requestKey: uuid('request_key'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 }

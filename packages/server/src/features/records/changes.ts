@@ -11,18 +11,27 @@ import { removeStored, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
 import { countRecords, deleteRecord, type Found, findRecord, insertRecord, updateRecord, type Values } from './store.ts'
 
-/** Who changes, and when the request arrived: the moment that counts against the deadline. */
-export type By = { readonly accountId: number; readonly arrivedAt: Date }
+/**
+ * Who changes, and when the request arrived: the moment that counts against the deadline.
+ * `requestKey` (the header Idempotency-Key) names the request: sent again after a lost answer, it makes no second record.
+ */
+export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly requestKey: string | null }
 
 /** Adds a record with its PDF. 409 when the round's bound is reached, the application is submitted or the window closed; 415 for a PDF that cannot be read. */
 export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<number> {
   return withInspected(portal, file, (inspected) =>
     withStored(portal.files.store, inspected, (fileGuid) =>
       underLock(portal, by, async (tx, participation, now) => {
-        await refuseOneTooMany(tx, kind, participation)
         const { application } = participation
+        await refuseOneTooMany(tx, kind, participation)
         await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
-        const id = await insertRecord(tx, kind, { applicationId: application.id, fileGuid, values, now })
+        const id = await insertRecord(tx, kind, {
+          applicationId: application.id,
+          fileGuid,
+          requestKey: by.requestKey,
+          values,
+          now,
+        })
         await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: inspected.sha256 })
         return id
       }),

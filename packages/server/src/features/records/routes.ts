@@ -1,6 +1,7 @@
 import { type RecordKind, recordEndpoints } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
 import { invalidField, notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
@@ -8,7 +9,7 @@ import type { Caller } from '../../http/sessions.ts'
 import { mayRead } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { addRecord, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
-import { type Found, findRecord, recordsOf, shownRecord } from './store.ts'
+import { type Found, findRecord, recordMadeBy, recordsOf, shownRecord } from './store.ts'
 
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
   for (const kind of recordKinds) routesOf(http, portal, kind as unknown as RecordKind)
@@ -27,9 +28,11 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     http,
     portal,
     create,
-    async ({ user, body: values, file, arrivedAt }) => {
+    async ({ user, body: values, file, arrivedAt, request }) => {
       if (!file) throw missingFile()
-      const id = await addRecord(portal, kind, by(user, arrivedAt), values, file)
+      const requestKey = requestKeyOf(request)
+      const made = requestKey && (await recordMadeBy(db, kind, user.accountId, requestKey))
+      const id = made || (await addRecord(portal, kind, { ...by(user, arrivedAt), requestKey }, values, file))
       return shownRecord(await readable(user, id))
     },
     whileWritable,
@@ -71,4 +74,10 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
   }
 }
 
-const by = ({ accountId }: Caller, arrivedAt: Date): By => ({ accountId, arrivedAt })
+const by = ({ accountId }: Caller, arrivedAt: Date): By => ({ accountId, arrivedAt, requestKey: null })
+
+/** The header that makes a repeated POST harmless; anything but a UUID is no key. */
+function requestKeyOf({ headers }: FastifyRequest): string | null {
+  const key = z.uuid().safeParse(headers['idempotency-key'])
+  return key.success ? key.data : null
+}

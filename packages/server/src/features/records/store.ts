@@ -1,5 +1,5 @@
 import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
@@ -19,13 +19,30 @@ export async function countRecords(db: Handle, kind: RecordKind, applicationId: 
 export async function insertRecord(
   tx: Transaction,
   kind: RecordKind,
-  { applicationId, fileGuid, values, now }: { applicationId: number; fileGuid: string; values: Values; now: Date },
+  {
+    applicationId,
+    fileGuid,
+    requestKey,
+    values,
+    now,
+  }: { applicationId: number; fileGuid: string; requestKey: string | null; values: Values; now: Date },
 ): Promise<number> {
   const table = tableOf(kind.name)
-  const row = { ...values, applicationId, fileGuid, createdAt: now, updatedAt: now } as RecordTable['$inferInsert']
+  const row = { ...values, applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now } as RecordTable['$inferInsert']
   const [inserted] = await tx.insert(table).values(row).returning({ id: table.id })
   if (!inserted) throw new Error(`the ${kind.name} was not inserted`)
   return inserted.id
+}
+
+/** The account's record that a request has already made; null the first time. */
+export async function recordMadeBy(db: Handle, kind: RecordKind, accountId: number, requestKey: string): Promise<number | null> {
+  const table = tableOf(kind.name)
+  const [made] = await db
+    .select({ id: table.id })
+    .from(table)
+    .innerJoin(applications, eq(applications.id, table.applicationId))
+    .where(and(eq(applications.accountId, accountId), eq(table.requestKey, requestKey)))
+  return made?.id ?? null
 }
 
 export async function updateRecord(

@@ -22,7 +22,9 @@ export async function activeDeadlines(db: Handle): Promise<Deadline[]> {
 
 /** How far the applicants of the active round have come, in one query. */
 export async function overviewOfActiveRound(db: Handle): Promise<RoundOverview> {
-  const [row] = await db.execute<RoundOverview>(sql`
+  const {
+    rows: [row],
+  } = await db.execute<RoundOverview>(sql`
     with standing as (
       select a.submitted_at is not null as submitted,
         (select count(*) from stored_file f where f.application_id = a.id and f.type_id in (1, 2, 3, 4, 6)) = 5 as files,

@@ -68,12 +68,12 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   if (scope.readOnly && rows.length === 0) return <ReadField id={id} label={label} hideLabel />
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own
-    <div role="group" aria-label={say(label)} id={id} className={css.people}>
+    <div role="group" aria-label={say(label)} id={id} className={classes(css.people, scope.readOnly && css.read)}>
       {rows.map((row, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; inputs are fully controlled
           key={i}
-          className={classes(css.person, columns.length === 1 && css.one)}
+          className={classes(css.person, columns.length === 1 && css.one, rows.length === 1 && css.alone)}
         >
           <span className={css.index}>{formatNumber(i + 1, language)}</span>
           {columns.map((column) => (

@@ -28,28 +28,27 @@ export function SaveBar({ status = { state: 'none' }, children }: { status?: Dra
   return (
     <section className={css.bar} aria-label={say(texts.bar)}>
       <div className={`${css.inside} wrap`}>
-        <span className={css.status}>
-          <Status status={status} />
-        </span>
+        <SaveStatus status={status} />
         <div className={css.actions}>{children}</div>
       </div>
     </section>
   )
 }
 
-function Status({ status }: { status: DraftStatus }) {
+/** Is it saved, in words: in the bar, or by itself where a form has no bar. */
+export function SaveStatus({ status }: { status: DraftStatus }) {
   const { say } = useLanguage()
   const now = useNow()
   if (status.state === 'none') return null
   const dated = 'at' in status ? say(ago(now - status.at)) : ''
   const good = status.state === 'saved' || status.state === 'kept'
   return (
-    <>
+    <span className={css.status}>
       {good && <Icon name="tick" className={css.tick} />}
       {status.state === 'offline' && <Icon name="warning" className={css.warning} />}
       {/* Only the state is announced; the passing seconds are not. */}
       <span role="status">{say(texts[status.state])}</span>
       {dated && <span className={css.ago}>{dated}</span>}
-    </>
+    </span>
   )
 }

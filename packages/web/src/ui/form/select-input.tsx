@@ -18,7 +18,7 @@ type SelectInputProps = FieldProps & {
   autoComplete?: string
 }
 
-const texts = { choose: text('Choose…', 'اختر…'), none: text('Nothing found', 'لا نتائج') }
+const texts = { choose: text('Choose…', 'اختر…'), none: text('Nothing found', 'لا نتائج'), clear: text('Clear', 'مسح') }
 
 /** One of a list. The value is the option's own value (a number stays a number), or '' for none. */
 export function SelectInput(props: SelectInputProps) {
@@ -37,7 +37,7 @@ export function SelectInput(props: SelectInputProps) {
   return (
     <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
       {searchable ? (
-        <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose }} />
+        <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose, clearable: optional }} />
       ) : (
         <select
           {...aria}
@@ -69,12 +69,14 @@ type SearchableProps = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'
   options: readonly Option[]
   placeholder: Text
   disabled?: boolean
+  clearable?: boolean
   choose: (key: string | null) => void
 }
 
-function SearchableSelect({ id, aria, field, options, placeholder, disabled, choose }: SearchableProps) {
+function SearchableSelect({ id, aria, field, options, placeholder, disabled, clearable, choose }: SearchableProps) {
   const { say } = useLanguage()
   const target = usePortalTarget()
+  const chosen = field.value === '' || field.value == null ? null : String(field.value)
   const data = options.map((option) => ({ value: String(option.value), label: say(option.label) }))
   const words = new Map(options.map(({ value, label }) => [String(value), plain(`${label.en} ${label.ar}`)]))
   return (
@@ -84,7 +86,7 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cho
       ref={field.ref}
       name={field.name}
       data={data}
-      value={field.value === '' || field.value == null ? null : String(field.value)}
+      value={chosen}
       onChange={choose}
       onBlur={field.onBlur}
       placeholder={say(placeholder)}
@@ -94,8 +96,9 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cho
       maxDropdownHeight={320}
       withScrollArea={false}
       checkIconPosition="right"
-      rightSection={<i className={css.caret} />}
-      rightSectionPointerEvents="none"
+      clearable={clearable}
+      clearButtonProps={{ 'aria-label': say(texts.clear) }}
+      {...(clearable && chosen ? {} : { rightSection: <i className={css.caret} />, rightSectionPointerEvents: 'none' as const })}
       styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
       comboboxProps={{ portalProps: { target }, transitionProps: { duration: 0 } }}
       filter={({ options: items, search }) =>

@@ -1,10 +1,12 @@
-import { text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDelete } from '../dialog.tsx'
 import { Say } from '../language.tsx'
 
-const texts = {
+export type LeaveTexts = { readonly title: Text; readonly words: Text; readonly leave: Text; readonly stay: Text }
+
+const unsaved: LeaveTexts = {
   title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
   words: text('What you changed on this page has not been saved and would be lost.', 'ما غيّرته في هذه الصفحة لم يُحفظ، وسيضيع.'),
   leave: text('Leave without saving', 'مغادرة دون حفظ'),
@@ -13,9 +15,10 @@ const texts = {
 
 /**
  * Asks before input is left behind: inside the app by a dialog, at the edge of the tab by the browser's own question.
- * Draw `dialog` somewhere; call `release()` right before navigating away after a successful save.
+ * Draw `dialog` somewhere; call `release()` right before navigating away after a successful save. `texts` say what would be lost, if it is not
+ * simply what was typed.
  */
-export function useUnsavedGuard(dirty: boolean): { dialog: ReactNode; release: () => void } {
+export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { dialog: ReactNode; release: () => void } {
   const released = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,

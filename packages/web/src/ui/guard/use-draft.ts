@@ -8,7 +8,8 @@ const pause = 1000
 type RestoreOffer = { savedAt: number; restore: () => void; discard: () => void }
 
 /**
- * Keeps what is typed on this device: a second after the last key, only while the form is dirty, gone after `reset` or a save.
+ * Keeps what is typed on this device: a second after the last key, and at once when the form or the page goes away; only while the form is dirty,
+ * gone after `reset` or a save.
  * `key` holds the account's id and the thing edited: `${accountId}.journal.new`. `status` goes to the SaveBar; `offer` is there when an
  * earlier visit left a draft (show it with <DraftOffer>).
  */
@@ -20,11 +21,14 @@ export function useDraft<Values extends FieldValues>(
   const [found, setFound] = useState(() => readDraft(key))
   const [status, setStatus] = useState<DraftStatus>({ state: 'none' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Typed within the last second, not written yet. */
+  const waiting = useRef<Values>(undefined)
   const wasDirty = useRef(false)
   const { isDirty } = form.formState
 
   const clear = useCallback(() => {
     clearTimeout(timer.current)
+    waiting.current = undefined
     removeDraft(key)
     setStatus({ state: 'none' })
   }, [key])
@@ -41,20 +45,27 @@ export function useDraft<Values extends FieldValues>(
   }, [isDirty, clear])
 
   useEffect(() => {
+    const write = () => {
+      clearTimeout(timer.current)
+      const values = waiting.current
+      waiting.current = undefined
+      const at = Date.now()
+      if (values && writeDraft(key, values, at)) setStatus({ state: 'kept', at })
+    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: dirty }) => {
         clearTimeout(timer.current)
-        if (!dirty) return
-        timer.current = setTimeout(() => {
-          const at = Date.now()
-          if (writeDraft(key, values, at)) setStatus({ state: 'kept', at })
-        }, pause)
+        waiting.current = dirty ? values : undefined
+        if (dirty) timer.current = setTimeout(write, pause)
       },
     })
+    // A session that ends takes the form away in the middle of a word; so does a tab that is closed.
+    addEventListener('pagehide', write)
     return () => {
       stop()
-      clearTimeout(timer.current)
+      removeEventListener('pagehide', write)
+      write()
     }
   }, [form.subscribe, key])
 

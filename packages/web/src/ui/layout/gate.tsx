@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
-import { dayOf, type Instant, moment } from '../dates.ts'
+import { dayOf, type Instant, lastInstantBefore, moment } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
 import { duration } from '../numbers.ts'
@@ -93,7 +93,7 @@ export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStat
         </div>
         <div>
           <dt>{say(texts.closes)}</dt>
-          <dd>{say(moment(closesAt, timeZone))}</dd>
+          <dd>{say(moment(lastInstantBefore(closesAt), timeZone))}</dd>
         </div>
       </dl>
     </>

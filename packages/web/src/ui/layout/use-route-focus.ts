@@ -2,19 +2,25 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * A new screen begins at its h1 (or its main landmark): whoever listens hears where they are, and the page starts at its top.
+ * A new screen begins at its h1 (or its main landmark), or at the place that the address names (`#file-4`): whoever listens hears where they are, and the page starts at its top.
  * Once, in the layout. The first screen of a visit is left to the browser.
  */
 export function useRouteFocus(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
+    const named = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    if (named) {
+      if (!named.hasAttribute('tabindex')) named.tabIndex = -1
+      named.focus({ preventScroll: true })
+      return named.scrollIntoView({ block: 'start' })
+    }
     const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     if (!place) return
     if (!place.hasAttribute('tabindex')) place.tabIndex = -1
     place.focus({ preventScroll: true })
     scrollTo({ top: 0 })
-  }, [pathname])
+  }, [pathname, hash])
 }

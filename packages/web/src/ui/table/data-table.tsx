@@ -114,7 +114,7 @@ function FaintRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
     <tr>
       {columns.map((column) => (
         <td key={column.key} className={cellClass(column)}>
-          <i className={classes(css.faint, column.kind === 'title' && css.long)} />
+          <i className={css.faint} />
         </td>
       ))}
     </tr>

@@ -8,6 +8,7 @@ import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import { bytes, bytesOf, duration, pages, percent } from '../numbers.ts'
 import { Segments } from '../rule.tsx'
+import { Chosen } from './chosen.tsx'
 import css from './drop-zone.module.css'
 import type { StoredFile, UploadState } from './upload-state.ts'
 
@@ -42,6 +43,9 @@ type DropZoneProps = {
   /** A file stored earlier: stays in sight until a new one is stored. */
   kept?: StoredFile
   onFile: (file: File) => void
+  /** Something was dropped that is no file. */
+  onNothing?: () => void
+  /** Stops the sending; takes a chosen file back. Left out where it can no longer be stopped. */
   onCancel?: () => void
   onRetry?: () => void
   onView?: (file: StoredFile) => void
@@ -58,8 +62,8 @@ type DropZoneProps = {
 
 /** A pure view: what it shows is `state` and `kept`; `useUpload` moves them. */
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, accept, state, kept, onFile, onCancel, onRetry, onView, onRemove, readOnly, disabled, error, timeZone } =
-    props
+  const { label, hint, accept, state, kept, onFile, onNothing, onCancel, onRetry, onView, onRemove } = props
+  const { readOnly, disabled, error, timeZone } = props
   const { say } = useLanguage()
   const ownId = useId()
   const id = props.id ?? ownId
@@ -79,13 +83,15 @@ export function DropZone(props: DropZoneProps) {
   }
   const drop = (event: DragEvent) => {
     drag(false)(event)
-    if (!readOnly && !disabled) take(event.dataTransfer.files)
+    if (readOnly || disabled) return
+    if (event.dataTransfer.files.length > 0) take(event.dataTransfer.files)
+    else onNothing?.()
   }
   const open = () => picker.current?.click()
   const stored = file && (
     <Stored
       {...{ file, onView, onRemove, timeZone, readOnly, disabled }}
-      replacing={busy || state.kind === 'refused'}
+      replacing={busy || state.kind === 'refused' || state.kind === 'chosen'}
       onReplace={open}
     />
   )
@@ -127,6 +133,7 @@ export function DropZone(props: DropZoneProps) {
           </p>
         </div>
       )}
+      {state.kind === 'chosen' && <Chosen name={state.name} size={state.bytes} onReplace={open} onRemove={onCancel} />}
       {state.kind === 'sending' && <Sending state={state} onCancel={onCancel} />}
       {state.kind === 'refused' && <Refused state={state} onRetry={onRetry} onChoose={open} />}
       {error && <FieldError id={id}>{error}</FieldError>}

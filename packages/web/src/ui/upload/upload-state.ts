@@ -15,6 +15,8 @@ export type StoredFile = {
 
 export type UploadState =
   | { kind: 'idle' }
+  /** On this device only: sent together with the form it belongs to. */
+  | { kind: 'chosen'; name: string; bytes: number }
   | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
   | { kind: 'refused'; name?: string; why: Text; canRetry?: boolean }
   | { kind: 'stored'; file: StoredFile }

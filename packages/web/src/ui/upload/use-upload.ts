@@ -15,6 +15,8 @@ type Options<T> = {
   explain?: (error: unknown) => Text
   /** Looks at the file before anything is sent: too large, wrong kind. */
   check?: (file: File) => Text | undefined
+  /** False for a failure that the same file would meet again; without it every failure may be tried again. */
+  mayRetry?: (error: unknown) => boolean
 }
 
 const texts = {
@@ -30,7 +32,7 @@ const ownText = (error: unknown): Text | undefined =>
     : undefined
 
 /** Sending with progress, cancel and retry. Leaving the screen cancels what is under way. */
-export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check }: Options<T>) {
+export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, mayRetry }: Options<T>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController>(undefined)
   const last = useRef<File>(undefined)
@@ -59,7 +61,7 @@ export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check }
     } catch (error) {
       if (attempt.signal.aborted) return
       const reason = explain?.(error) ?? ownText(error) ?? texts.failed
-      setState({ kind: 'refused', name: file.name, why: reason, canRetry: true })
+      setState({ kind: 'refused', name: file.name, why: reason, canRetry: mayRetry?.(error) ?? true })
     }
   }
 
@@ -70,5 +72,6 @@ export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check }
   const retry = () => {
     if (last.current) void start(last.current)
   }
-  return { state, start, cancel, retry, reset: cancel }
+  const refuse = (why: Text) => setState({ kind: 'refused', why })
+  return { state, start, cancel, retry, refuse, reset: cancel }
 }

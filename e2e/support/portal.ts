@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type TestPortal = {
+  /** Where a browser opens it: `http://127.0.0.1:<port>`. */
+  readonly url: string
+  /** Its data directory: mails lie in `mail/` as .eml files. */
+  readonly directory: string
+  /** What it has printed so far. */
+  readonly output: () => string
+  /** Stops it as Ctrl-C would, waits for its end, and removes its data. */
+  readonly stop: () => Promise<void>
+}
+
+export const administrator = { email: 'admin@jadara.local', password: 'for these tests only' }
+
+const server = fileURLToPath(new URL('../../packages/server/src/', import.meta.url))
+
+/** The real portal as a process of its own, as `npm start` runs it (`demo.ts` for the demo), on a free port with empty data of its own. */
+export async function startTestPortal(program: 'main.ts' | 'demo.ts' = 'main.ts'): Promise<TestPortal> {
+  const directory = await mkdtemp(join(tmpdir(), 'jadara-e2e-'))
+  const url = `http://127.0.0.1:${await freePort()}`
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const child = spawn(process.execPath, [join(server, program)], {
+    env: {
+      ...inherited,
+      NODE_ENV: 'production',
+      PORT: new URL(url).port,
+      HOST: '127.0.0.1',
+      DATA_DIR: directory,
+      PUBLIC_URL: url,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (output += piece))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+    await rm(directory, { recursive: true, force: true })
+  }
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline && child.exitCode === null; await setTimeout(50)) {
+    if (await isReady(url)) return { url, directory, output: () => output, stop }
+  }
+  await stop()
+  throw new Error(`The portal was not ready within a minute:\n${output}`)
+}
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

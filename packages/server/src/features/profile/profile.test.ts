@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const personal = (overrides: Record<string, unknown> = {}) => ({
+  arabicName: 'منى حسن',
+  englishName: 'Mona Hassan',
+  birthDate: '1985-03-02',
+  jobDescription: 'Associate professor',
+  branchId: 5,
+  phdDate: '2018-02-03',
+  phdCountry: 'DE',
+  phdUniversity: 'Technische Universität Berlin',
+  ...overrides,
+})
+const update = (overrides: Record<string, unknown> = {}) => mona.put('/api/Applicant/me/update', personal(overrides))
+
+describe('the session’s person', () => {
+  it('is the applicant as registered', async () => {
+    expect(await mona.get('/api/users/me')).toEqual({
+      status: 200,
+      body: {
+        id: mona.id,
+        userId: mona.userId,
+        userType: 3,
+        email: mona.email,
+        arabicName: 'منى عبد الرحمن',
+        englishName: 'Mona Abdelrahman',
+        birthDate: '1986-04-12',
+        jobDescription: 'Lecturer',
+        branchId: 7,
+        branchName: 'Generic',
+        phdDate: '2019-06-30',
+        phdUniversity: 'Cairo University',
+        phdCountry: 'EG',
+        isSubmitted: false,
+        canSubmit: true,
+      },
+    })
+  })
+
+  it('is an administrator, who counts as submitted and cannot submit', async () => {
+    const office = await administrator(test)
+    expect((await office.get('/api/users/me')).body).toMatchObject({
+      userType: 1,
+      email: administratorEmail,
+      phdDate: null,
+      isSubmitted: true,
+      canSubmit: false,
+    })
+  })
+
+  it('is a reviewer, who takes no part', async () => {
+    const nadia = await reviewer(test)
+    expect((await nadia.get('/api/users/me')).body).toMatchObject({
+      userType: 2,
+      userId: nadia.userId,
+      branchId: null,
+      isSubmitted: false,
+      canSubmit: false,
+    })
+  })
+
+  it('can submit only while the window is open', async () => {
+    const canSubmit = async () => ((await mona.get('/api/users/me')).body as { canSubmit: boolean }).canSubmit
+    await test.database.sql`update round set start_date = '2026-11-22', end_date = '2026-11-22'`
+    const extended = await registeredApplicant(injecting(test.http))
+    expect(await canSubmit()).toBe(false)
+    test.time.now = new Date('2026-11-21T22:00:00Z')
+    expect(await canSubmit()).toBe(true)
+    await test.database.sql`update round set end_date = null`
+    expect(await canSubmit()).toBe(false)
+    expect((await extended.get('/api/users/me')).status).toBe(200)
+    await test.database.sql`update round set start_date = '2026-11-21', end_date = '2027-01-19'`
+  })
+})
+
+describe('changing the personal information', () => {
+  it('answers the person as it now stands', async () => {
+    expect(await update()).toEqual({
+      status: 200,
+      body: {
+        ...personal(),
+        id: mona.id,
+        userId: mona.userId,
+        userType: 3,
+        email: mona.email,
+        branchName: 'Climate Action',
+        isSubmitted: false,
+        canSubmit: true,
+      },
+    })
+    expect((await mona.get('/api/users/me')).body).toMatchObject(personal())
+  })
+
+  it('abuse 44: changes nothing that is not the person’s to change', async () => {
+    const cheating = { email: 'other@science.example', isSubmitted: true, canSubmit: true, userId: 1, id: 1, userType: 1 }
+    expect(await update(cheating)).toMatchObject({ status: 200, body: { email: mona.email, userType: 3, isSubmitted: false } })
+    expect(await test.database.sql`select email, user_type from account where id = ${mona.userId}`).toEqual([
+      { email: mona.email, user_type: 3 },
+    ])
+  })
+
+  it('abuse 35: takes no array for a number', async () => {
+    for (const branchId of [[5], ['5'], [], {}, null, true, '', ' ', 1e308, 2 ** 63, -4, 4.5, '0x5', 99])
+      expect(await update({ branchId })).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
+    expect((await update({ branchId: '5' })).status).toBe(200)
+  })
+
+  it('leaves one entry in the trail', async () => {
+    await update()
+    const trail = await test.database
+      .sql`select action, actor_id from audit where chain = ${`application ${mona.id}`} order by position`
+    expect(trail.at(-1)).toEqual({ action: 'profile-updated', actor_id: mona.userId })
+    expect(trail).toHaveLength(2)
+  })
+
+  it('in thirty tabs at once comes to an end', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, tab) => update({ jobDescription: `Tab ${tab}` })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
+const outside = 'Only applicants with PhDs received between 2014 and 2022 are eligible for this call.'
+
+describe('the personal information is refused', () => {
+  it.each([
+    ['arabicName', '', 'Please enter the arabic name using arabic letters'],
+    ['arabicName', 'Mona', 'Please enter the arabic name using arabic letters'],
+    ['englishName', '', 'English name is required'],
+    ['englishName', 'منى', 'Please enter the English name field in English.'],
+    ['birthDate', '', 'Please enter a correct date for birth date field'],
+    ['jobDescription', '', 'Please enter your current position'],
+    ['branchId', 1, 'Please choose a theme'],
+    ['branchId', 2, 'Please choose a theme'],
+    ['branchId', 3, 'Please choose a theme'],
+    ['branchId', undefined, 'Please choose a theme'],
+    ['phdDate', '', 'Please enter a correct date for PHD date field'],
+    ['phdDate', '2018-02-30', 'Please enter a correct date for PHD date field'],
+    ['phdDate', '2013-12-31', outside],
+    ['phdDate', '2023-01-02', outside],
+    ['phdUniversity', '', 'Please enter the PhD university'],
+    ['phdCountry', '', 'Please choose the PhD country'],
+  ])('with %s = %j: %s', async (field, value, message) => {
+    expect(await update({ [field]: value })).toEqual(refusedField(400, field, message))
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ englishName: 'Mona Abdelrahman', branchId: 7 })
+  })
+
+  it.each(['2014-01-01', '2023-01-01'])('but not with a PhD of %s', async (phdDate) => {
+    expect((await update({ phdDate })).status).toBe(200)
+  })
+
+  it.each([4, 5, 6, 7])('but not with theme %i', async (branchId) => {
+    expect((await update({ branchId })).status).toBe(200)
+  })
+
+  it('abuse 8: when the deadline passed between opening the form and sending it', async () => {
+    test.time.now = new Date('2027-01-19T22:00:00Z')
+    const again = await mona.put('/api/Applicant/me/update', personal())
+    // The session of a day has long ended by then: signing in again is what a person would do.
+    expect(again.status).toBe(401)
+    await test.database.sql`update session set expires_at = '2027-02-01'`
+    test.time.now = new Date('2026-11-22T09:00:00Z')
+    await test.database.sql`update round set end_date = '2026-11-21'`
+    expect(await update()).toEqual(refused(409, 'The submission deadline has passed.'))
+    await test.database.sql`update round set start_date = '2026-11-23', end_date = '2027-01-19'`
+    expect(await update()).toEqual(refused(409, 'Submission has not opened yet.'))
+    await test.database.sql`update round set start_date = '2026-11-21'`
+  })
+
+  it('to who takes no part in the active round', async () => {
+    await test.database.sql`update round set active = false`
+    expect(await update()).toEqual(refused(409, 'No award round is open at the moment.'))
+    await test.database
+      .sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2026-11-01', '2026-12-31', true)`
+    expect(await update()).toEqual(refused(409, 'Your account takes no part in the current round.'))
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ id: mona.id, isSubmitted: false, canSubmit: false })
+    await test.database.sql`delete from round where english_name = 'Two'`
+    await test.database.sql`update round set active = true`
+  })
+})
+
+describe('the themes', () => {
+  it('are there for everybody, in both languages', async () => {
+    const answer = await anyone(test).get('/api/AwardBranches')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toHaveLength(7)
+    expect((answer.body as unknown[])[6]).toEqual({ id: 7, englishName: 'Generic', arabicName: 'عام' })
+  })
+})

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { registration } from '../../testing/applicant.ts'
+import { anyone } from '../../testing/by-role.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  await test.database.sql`delete from try`
+})
+afterAll(() => test.close())
+
+const register = (overrides: Record<string, unknown> = {}, headers = {}) =>
+  anyone(test).post('/api/Applicants', { ...registration(), ...overrides }, headers)
+
+const accountsWith = (email: string) =>
+  test.database.sql`select id from account where email_key = ${email.normalize('NFKC').toLowerCase()}`
+
+describe('registering', () => {
+  it('makes an account and its application, with the theme that the server gives', async () => {
+    const given = registration({ email: 'Hoda.Kamel@Science.example' })
+    expect(await anyone(test).post('/api/Applicants', given)).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        userId: expect.any(Number),
+        email: 'Hoda.Kamel@Science.example',
+        branchId: 7,
+        branchName: 'Generic',
+      },
+    })
+    const { email, password, ...person } = given
+    expect(
+      await test.database.sql`
+        select a.branch_id, a.english_name, a.arabic_name, a.birth_date::text, a.job_description, a.phd_date::text, a.phd_country,
+          a.phd_university, a.submitted_at, c.user_type, c.language
+        from application a join account c on c.id = a.account_id where c.email = ${email}`,
+    ).toEqual([
+      {
+        branch_id: 7,
+        english_name: person.englishName,
+        arabic_name: person.arabicName,
+        birth_date: person.birthDate,
+        job_description: person.jobDescription,
+        phd_date: person.phdDate,
+        phd_country: person.phdCountry,
+        phd_university: person.phdUniversity,
+        submitted_at: null,
+        user_type: 3,
+        language: 'en',
+      },
+    ])
+  })
+
+  it('keeps no password but its argon2id hash', async () => {
+    const given = registration({ password: 'unforgettable 123' })
+    await anyone(test).post('/api/Applicants', given)
+    const [row] = await test.database.sql`select to_jsonb(account)::text as row from account where email = ${given.email}`
+    expect(row?.row).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(row?.row).not.toContain('unforgettable')
+  })
+
+  it('abuse 44: believes nothing that is the server’s to say', async () => {
+    const answer = await register({
+      email: 'clever@science.example',
+      userType: 1,
+      branchId: 1,
+      branchName: 'Health Sciences',
+      isSubmitted: true,
+      canSubmit: true,
+      userId: 1,
+      id: 1,
+    })
+    expect(answer).toMatchObject({ status: 201, body: { branchId: 7, branchName: 'Generic' } })
+    const rows = await test.database.sql`
+      select a.branch_id, a.submitted_at, c.user_type from application a join account c on c.id = a.account_id
+      where c.email = 'clever@science.example'`
+    expect(rows).toEqual([{ branch_id: 7, submitted_at: null, user_type: 3 }])
+  })
+
+  it('sends one welcome in the language of the person, and leaves one entry in the trail', async () => {
+    const given = registration()
+    const before = test.woken.times
+    const { body } = await anyone(test).post('/api/Applicants', given, { 'accept-language': 'ar' })
+    expect(test.woken.times).toBe(before + 1)
+    const mails = await test.database.sql`select subject from outbox where recipient = ${given.email}`
+    expect(mails).toEqual([{ subject: expect.stringContaining('مرحبًا بكم في جدارة: تم تسجيلكم بنجاح') }])
+    const { id, userId } = body as { id: number; userId: number }
+    expect(await test.database.sql`select position, action, actor_id from audit where chain = ${`application ${id}`}`).toEqual([
+      { position: 1, action: 'registered', actor_id: userId },
+    ])
+  })
+})
+
+describe('abuse 6: one account an address', () => {
+  const taken = refusedField(400, 'email', 'This email is already registered.')
+
+  it('in other case', async () => {
+    const { email } = registration()
+    expect((await register({ email })).status).toBe(201)
+    expect(await register({ email: email.toUpperCase() })).toEqual(taken)
+    expect(await register({ email: ` ${email} ` }, { 'accept-language': 'ar' })).toEqual(
+      refusedField(400, 'email', 'هذا البريد الإلكتروني مسجّل من قبل.'),
+    )
+  })
+
+  it('in full-width letters, which are mailed as what they mean', async () => {
+    const email = 'ｓａｍｉｒａ@science.example'
+    expect(await register({ email })).toMatchObject({ status: 201, body: { email: 'samira@science.example' } })
+    expect(await register({ email: 'samira@science.example' })).toEqual(taken)
+    expect(
+      await test.database
+        .sql`select recipient from outbox where recipient like '%@science.example' and text like '%' order by id desc limit 1`,
+    ).toEqual([{ recipient: 'samira@science.example' }])
+  })
+
+  it('also when all of them come at the same moment', async () => {
+    const spellings = ['layla@science.example', 'LAYLA@science.example', 'Ｌａｙｌａ@science.example', 'layla@SCIENCE.example']
+    const answers = await Promise.all([...spellings, ...spellings].map((email) => register({ email })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)])
+    expect(await accountsWith('layla@science.example')).toHaveLength(1)
+  })
+})
+
+const outside = 'Only applicants with PhDs received between 2015 and 2023 are eligible for this call.'
+
+describe('a registration without', () => {
+  it.each([
+    ['arabicName', 'Please enter the arabic name using arabic letters'],
+    ['englishName', 'English name is required'],
+    ['email', 'Please enter your email address'],
+    ['password', 'Please enter your password'],
+    ['birthDate', 'Please enter a correct date for birth date field'],
+    ['jobDescription', 'Please enter your current position'],
+    ['phdDate', 'Please enter a correct date for PHD date field'],
+    ['phdCountry', 'Please choose the PhD country'],
+    ['phdUniversity', 'Please enter the PhD university'],
+  ])('%s is refused: %s', async (field, message) => {
+    for (const empty of [undefined, null, '', ...(field === 'password' ? [] : ['   '])])
+      expect(await register({ [field]: empty })).toEqual(refusedField(400, field, message))
+  })
+
+  it('anything says everything, first things first', async () => {
+    const answer = await anyone(test).post('/api/Applicants', {})
+    expect(answer).toMatchObject({ status: 400, body: { message: 'Please enter the arabic name using arabic letters' } })
+    expect(Object.keys((answer.body as { fields: object }).fields)).toEqual([
+      'arabicName',
+      'englishName',
+      'email',
+      'password',
+      'birthDate',
+      'jobDescription',
+      'phdDate',
+      'phdCountry',
+      'phdUniversity',
+    ])
+  })
+})
+
+describe('a registration with', () => {
+  it.each([
+    ['arabicName', 'Mona', 'Please enter the arabic name using arabic letters'],
+    ['arabicName', 'منى 2', 'Please enter the arabic name using arabic letters'],
+    ['arabicName', 'منى٢', 'Please enter the arabic name using arabic letters'],
+    ['arabicName', 'منى، أحمد', 'Please enter the arabic name using arabic letters'],
+    ['englishName', 'منى', 'Please enter the English name field in English.'],
+    ['englishName', 'Mona 2', 'Please enter the English name field in English.'],
+    ['englishName', '<b>Mona</b>', 'Please enter the English name field in English.'],
+    ['email', 'mona', 'Please Enter a valid email address.'],
+    ['email', 'mona@science', 'Please Enter a valid email address.'],
+    ['email', 'mona@@science.example', 'Please Enter a valid email address.'],
+    ['email', 'mo na@science.example', 'Please Enter a valid email address.'],
+    ['email', 'a@b.example, c@d.example', 'Please Enter a valid email address.'],
+    ['password', '1234567', 'Please use at least 8 characters.'],
+    ['password', 'x'.repeat(201), 'Please use at most 200 characters.'],
+    ['birthDate', '1986-02-30', 'Please enter a correct date for birth date field'],
+    ['birthDate', '12/04/1986', 'Please enter a correct date for birth date field'],
+    ['birthDate', '2025-01-01', 'Please enter a correct date for birth date field'],
+    ['birthDate', '1066-10-14', 'Please enter a correct date for birth date field'],
+    ['phdDate', 'soon', 'Please enter a correct date for PHD date field'],
+    ['phdDate', '2019-13-01', 'Please enter a correct date for PHD date field'],
+    ['phdDate', '2014-12-31', outside],
+    ['phdDate', '2023-01-02', outside],
+    ['phdDate', '2014-01-01', outside],
+    ['phdUniversity', 'x'.repeat(301), 'Please use at most 300 characters.'],
+    ['jobDescription', 'half a \ud800 pair', 'This text holds characters that cannot be stored.'],
+    ['jobDescription', 'nothing \u0000 here', 'This text holds characters that cannot be stored.'],
+  ])('%s = %j is refused: %s', async (field, value, message) => {
+    expect(await register({ [field]: value })).toEqual(refusedField(400, field, message))
+  })
+
+  it.each([
+    ['phdDate', '2015-01-01'],
+    ['phdDate', '2023-01-01'],
+    ['phdDate', '2023-01-01T00:00:00.000Z'],
+    ['arabicName', 'عَبْدُ الرَّحْمٰن'],
+    ['englishName', 'José Müller'],
+  ])('%s = %j is accepted', async (field, value) => {
+    expect((await register({ [field]: value })).status).toBe(201)
+  })
+})
+
+describe('a registration outside the window', () => {
+  it('is a 400 with its text, in Arabic too', async () => {
+    test.time.now = new Date('2027-01-19T21:59:59Z')
+    expect((await register()).status).toBe(201)
+    test.time.now = new Date('2027-01-19T22:00:00Z')
+    expect(await register()).toEqual(refused(400, 'The submission deadline has passed.'))
+    expect(await register({}, { 'accept-language': 'ar' })).toEqual(refused(400, 'انتهى موعد التقديم.'))
+  })
+
+  it('is a 400 between rounds', async () => {
+    await test.database.sql`update round set active = false`
+    expect(await register()).toEqual(refused(400, 'No award round is open at the moment.'))
+    await test.database.sql`update round set active = true`
+  })
+
+  it('follows the settings of the round, and so do the years of its text', async () => {
+    await test.database.sql`update round set registration_phd_from = '2017-06-01', registration_phd_to = '2024-12-31'`
+    expect(await register({ phdDate: '2017-05-31' })).toEqual(
+      refusedField(400, 'phdDate', 'Only applicants with PhDs received between 2017 and 2024 are eligible for this call.'),
+    )
+    expect((await register({ phdDate: '2024-12-31' })).status).toBe(201)
+    await test.database.sql`update round set registration_phd_from = default, registration_phd_to = default`
+  })
+})
+
+it('a flood of registrations from one place is throttled', async () => {
+  await test.database
+    .sql`insert into try select 'register:127.0.0.1', ${test.time.now.toISOString()}::timestamptz from generate_series(1, 200)`
+  const answer = await register()
+  expect(answer).toEqual(refused(429, 'Too many tries. Please wait a few minutes and try again.'))
+  expect(answer.headers['retry-after']).toBe('3600')
+})

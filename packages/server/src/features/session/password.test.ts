@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { anyone } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  await test.database.sql`delete from try`
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const forget = (email: string, headers = {}) =>
+  anyone(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
+const signIn = async (password: string) =>
+  (await anyone(test).post('/api/auth/authenticate', { userName: mona.email, password })).status
+
+/** What was mailed to an address, newest last. */
+const mailsTo = (email: string) =>
+  test.database.sql<{ subject: string; text: string }[]>`select subject, text from outbox where recipient = ${email} order by id`
+
+/** The token of the newest link that was mailed. */
+async function linkOf(email: string): Promise<string> {
+  const mails = await mailsTo(email)
+  const link = mails.at(-1)?.text.match(/https:\/\/award\.example\/reset-password\/([^/\s]+)\/([\w-]+)/)
+  expect(decodeURIComponent(link?.[1] ?? '')).toBe(email)
+  return link?.[2] ?? ''
+}
+
+async function askedLink(email = mona.email): Promise<string> {
+  expect((await forget(email)).status).toBe(200)
+  return linkOf(email)
+}
+
+const reset = (token: string, newPassword = 'the second password', userName = mona.email) =>
+  anyone(test).post('/api/ForgetMyPassword', { userName, token, newPassword })
+
+const linkUsed = refusedField(400, 'token', 'This link has expired or was used already. Please ask for a new one.')
+
+describe('a forgotten password', () => {
+  it('is answered with a mail that leads to the configured address, whatever the Host header says', async () => {
+    const before = test.woken.times
+    const poisoned = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    expect(await forget(mona.email, poisoned)).toEqual({
+      status: 200,
+      body: { message: 'Please check your email to reset your password.' },
+    })
+    expect(test.woken.times).toBe(before + 1)
+    const mails = await mailsTo(mona.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Jadara: your registration is done', 'Reset your password'])
+    expect(mails.at(-1)?.text).not.toContain('evil.example')
+  })
+
+  it('of an unknown account is said so, as the specification has it', async () => {
+    expect(await forget('nobody@science.example')).toEqual(refused(404, 'This account is not registered.'))
+    expect(await forget('nobody')).toEqual(refusedField(400, 'email', 'Please Enter a valid email address.'))
+    expect(await mailsTo('nobody@science.example')).toHaveLength(0)
+  })
+
+  it('is answered in Arabic when asked in Arabic', async () => {
+    const arabic = { 'accept-language': 'ar' }
+    expect((await forget(mona.email, arabic)).body).toEqual({ message: 'راجع بريدك الإلكتروني لإعادة تعيين كلمة المرور.' })
+    expect((await forget('nobody@science.example', arabic)).body).toMatchObject({ message: 'هذا الحساب غير مسجّل.' })
+  })
+})
+
+describe('a reset link', () => {
+  it('changes the password and ends every session', async () => {
+    const token = await askedLink()
+    expect(await reset(token)).toEqual({ status: 200, body: { message: 'The password has been changed successfully' } })
+    expect(await mona.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
+    expect(await signIn(mona.password)).toBe(401)
+    expect(await signIn('the second password')).toBe(200)
+    expect((await mailsTo(mona.email)).at(-1)?.subject).toBe('Your password has been changed')
+  })
+
+  it('works once', async () => {
+    const token = await askedLink()
+    expect((await reset(token)).status).toBe(200)
+    expect(await reset(token, 'the third password')).toEqual(linkUsed)
+    expect(await signIn('the second password')).toBe(200)
+  })
+
+  it('works once also when it is used twice at the same moment', async () => {
+    const token = await askedLink()
+    const answers = await Promise.all([reset(token, 'first of two'), reset(token, 'second of two')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  it('works for one hour', async () => {
+    const token = await askedLink()
+    test.time.now = new Date('2026-11-21T11:00:00Z')
+    expect(await reset(token)).toEqual(linkUsed)
+    test.time.now = new Date('2026-11-21T10:59:59Z')
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('works only if it is the newest', async () => {
+    const older = await askedLink()
+    const newer = await askedLink()
+    expect(await reset(older)).toEqual(linkUsed)
+    expect((await reset(newer)).status).toBe(200)
+  })
+
+  it('works for its own account only', async () => {
+    const token = await askedLink()
+    const other = await registeredApplicant(injecting(test.http))
+    expect(await reset(token, 'stolen password', other.email)).toEqual(linkUsed)
+    expect(await reset(token, 'stolen password', 'nobody@science.example')).toEqual(
+      refused(400, 'This account is not registered.'),
+    )
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('asks for a proper password', async () => {
+    const token = await askedLink()
+    expect(await reset(token, '')).toEqual(refusedField(400, 'newPassword', 'Please enter your password'))
+    expect(await reset(token, 'seven 7')).toEqual(refusedField(400, 'newPassword', 'Please use at least 8 characters.'))
+    expect(await reset(token, 'x'.repeat(201))).toEqual(refusedField(400, 'newPassword', 'Please use at most 200 characters.'))
+    expect(await reset('')).toEqual(linkUsed)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('is stored as a hash alone, and leaves a trail without it', async () => {
+    const token = await askedLink()
+    const stored = await test.database.sql`select token_hash from password_reset where account_id = ${mona.userId}`
+    expect(JSON.stringify(stored)).not.toContain(token)
+    await reset(token)
+    const trail = await test.database.sql<{ action: string }[]>`
+      select action, detail from audit where chain = 'office' and actor_id = ${mona.userId} order by position`
+    expect(trail).toEqual([
+      { action: 'password-reset-asked', detail: {} },
+      { action: 'password-changed', detail: {} },
+    ])
+  })
+})

@@ -1,0 +1,156 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
+import { bearer, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const signInWith = (userName: unknown, password: unknown) => anyone(test).post('/api/auth/authenticate', { userName, password })
+const me = (token: string) => anyone(test).get('/api/users/me', bearer(token))
+const pleaseSignIn = refused(401, 'Please sign in to go on.')
+
+describe('signing in', () => {
+  it('gives a token that names the user type and its end, and nothing else', async () => {
+    const answer = await signInWith(mona.email, mona.password)
+    expect(answer).toEqual({ status: 200, body: { accessToken: expect.any(String) } })
+    const { accessToken } = answer.body as { accessToken: string }
+    expect(decodeJwt(accessToken)).toEqual({
+      userType: 3,
+      sub: String(mona.userId),
+      jti: expect.any(String),
+      iat: Date.parse('2026-11-21T10:00:00Z') / 1000,
+      exp: Date.parse('2026-11-22T10:00:00Z') / 1000,
+    })
+    expect((await me(accessToken)).status).toBe(200)
+  })
+
+  it('works with the address in other letters', async () => {
+    expect((await signInWith(` ${mona.email.toUpperCase()} `, mona.password)).status).toBe(200)
+  })
+
+  it('sets a cookie for files in a new tab, out of reach of scripts and of other sites', async () => {
+    const { headers } = await signInWith(mona.email, mona.password)
+    expect(headers['set-cookie']).toMatch(
+      /^jadara_session=[\w.-]+; Path=\/api; Expires=Sun, 22 Nov 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  it('does not tell a wrong password from an unknown address', async () => {
+    const wrong = refused(401, 'The email or the password is not correct.')
+    expect(await signInWith(mona.email, 'something else')).toEqual(wrong)
+    expect(await signInWith('nobody@science.example', mona.password)).toEqual(wrong)
+  })
+
+  it('says first what is missing', async () => {
+    expect(await signInWith('', '')).toEqual(
+      refused(400, ['Please enter your email address', 'Please enter your password'], {
+        userName: 'Please enter your email address',
+        password: 'Please enter your password',
+      }),
+    )
+    expect(await signInWith('not an address', 'x')).toEqual(refusedField(400, 'userName', 'Please Enter a valid email address.'))
+    expect(await signInWith(mona.email, undefined)).toEqual(refusedField(400, 'password', 'Please enter your password'))
+  })
+
+  it('speaks Arabic when asked to', async () => {
+    const arabic = { 'accept-language': 'ar-EG,ar;q=0.9,en;q=0.1' }
+    const answer = await anyone(test).post('/api/auth/authenticate', { userName: mona.email, password: 'wrong' }, arabic)
+    expect(answer).toEqual(refused(401, 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'))
+    expect(answer.headers['content-language']).toBe('ar')
+  })
+
+  it('is closed to an account that was disabled', async () => {
+    await test.database.sql`update account set disabled_at = now() where id = ${mona.userId}`
+    expect(await signInWith(mona.email, mona.password)).toEqual(refused(401, 'The email or the password is not correct.'))
+    expect(await mona.get('/api/users/me')).toEqual(pleaseSignIn)
+  })
+})
+
+describe('the cookie', () => {
+  it('is honoured for GET alone', async () => {
+    const cookie = { cookie: `jadara_session=${mona.token}` }
+    expect((await anyone(test).get('/api/users/me', cookie)).status).toBe(200)
+    expect(await anyone(test).post('/api/auth/logout', undefined, cookie)).toEqual(pleaseSignIn)
+    expect(await anyone(test).post('/api/applicant/finalizeSubmission', undefined, cookie)).toEqual(pleaseSignIn)
+    expect(await anyone(test).put('/api/Applicant/me/update', {}, cookie)).toEqual(pleaseSignIn)
+    expect(await anyone(test).delete('/api/JournalPublications/1', cookie)).toEqual(pleaseSignIn)
+  })
+})
+
+describe('a session', () => {
+  it('ends at once on signing out, and the other ones stay', async () => {
+    const other = await signedIn(injecting(test.http), mona.email, mona.password)
+    const answer = await mona.post('/api/auth/logout')
+    expect(answer).toEqual({ status: 204, body: undefined })
+    expect(answer.headers['set-cookie']).toMatch(/^jadara_session=; .*Expires=Thu, 01 Jan 1970/)
+    expect(await mona.get('/api/users/me')).toEqual(pleaseSignIn)
+    expect((await other.get('/api/users/me')).status).toBe(200)
+  })
+
+  it('ends after 24 hours by the one clock', async () => {
+    test.time.now = new Date('2026-11-22T09:59:59Z')
+    expect((await mona.get('/api/users/me')).status).toBe(200)
+    test.time.now = new Date('2026-11-22T10:00:00Z')
+    expect(await mona.get('/api/users/me')).toEqual(pleaseSignIn)
+    test.time.now = new Date('2026-11-21T10:00:00Z')
+  })
+
+  it('has the user type of the database, not of the token', async () => {
+    await test.database.sql`update account set user_type = 2 where id = ${mona.userId}`
+    expect(await mona.get('/api/myfiles')).toEqual(refused(403, 'Your account may not do this.'))
+  })
+})
+
+describe('a token', () => {
+  const claims = (overrides: Record<string, unknown> = {}) => ({ ...decodeJwt(mona.token), ...overrides })
+  const signedWith = (secret: Uint8Array, payload: Record<string, unknown>, alg = 'HS256') =>
+    new SignJWT(payload).setProtectedHeader({ alg }).sign(secret)
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+  it('without a signature is worth nothing', async () => {
+    const unsigned = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims())}.`
+    expect(await me(unsigned)).toEqual(pleaseSignIn)
+  })
+
+  it('of another key is worth nothing', async () => {
+    expect(await me(await signedWith(new TextEncoder().encode('another secret of a proper length'), claims()))).toEqual(
+      pleaseSignIn,
+    )
+  })
+
+  it('in another algorithm is worth nothing', async () => {
+    expect(await me(await signedWith(test.portal.secret, claims(), 'HS512'))).toEqual(pleaseSignIn)
+  })
+
+  it('without an end, past its end or without a session is worth nothing', async () => {
+    const { secret } = test.portal
+    expect(await me(await signedWith(secret, claims({ exp: undefined })))).toEqual(pleaseSignIn)
+    expect(await me(await signedWith(secret, claims({ exp: Date.parse('2026-11-21T09:59:59Z') / 1000 })))).toEqual(pleaseSignIn)
+    expect(await me(await signedWith(secret, claims({ jti: '00000000-0000-4000-8000-000000000000' })))).toEqual(pleaseSignIn)
+    expect((await me(await signedWith(secret, claims()))).status).toBe(200)
+  })
+
+  it('does not make an administrator by its user type', async () => {
+    const forged = await signedWith(test.portal.secret, claims({ userType: 1 }))
+    expect(await anyone(test).get('/api/Rounds/active/overview', bearer(forged))).toEqual(
+      refused(403, 'Your account may not do this.'),
+    )
+    expect((await (await administrator(test)).get('/api/Rounds/active/overview')).status).toBe(200)
+  })
+
+  it('that is none is worth nothing', async () => {
+    for (const token of ['x', 'a.b.c', '..', 'null', 'x'.repeat(8000)]) expect(await me(token)).toEqual(pleaseSignIn)
+  })
+})

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { anyone } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let mona: Applicant
+const start = new Date('2026-11-21T10:00:00Z')
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  test.time.now = start
+  await test.database.sql`delete from try`
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const later = (seconds: number) => {
+  test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
+}
+const guess = (password = 'a guess', email = mona.email) =>
+  anyone(test).post('/api/auth/authenticate', { userName: email, password })
+const statusesOf = async (tries: number, attempt: () => Promise<{ status: number }>) => {
+  const statuses: number[] = []
+  for (let number = 0; number < tries; number += 1) statuses.push((await attempt()).status)
+  return statuses
+}
+const tooManyTries = refused(429, 'Too many tries. Please wait a few minutes and try again.')
+
+describe('abuse 50: guessing a password', () => {
+  it('ends after ten tries of one account, with a clear text and the time to wait', async () => {
+    expect(await statusesOf(10, guess)).toEqual(Array(10).fill(401))
+    later(60)
+    const answer = await guess(mona.password)
+    expect(answer).toEqual(tooManyTries)
+    expect(answer.headers['retry-after']).toBe('840')
+    const arabic = await anyone(test).with({ 'accept-language': 'ar' }).post('/api/auth/authenticate', {
+      userName: mona.email,
+      password: 'x',
+    })
+    expect(arabic).toEqual(refused(429, 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'))
+  })
+
+  it('keeps its promise: after the time that was said, the owner gets in, however often the door was tried', async () => {
+    await statusesOf(10, guess)
+    later(300)
+    expect(await statusesOf(15, guess)).toEqual(Array(15).fill(429))
+    const { headers } = await guess(mona.password)
+    later(Number(headers['retry-after']))
+    expect((await guess(mona.password)).status).toBe(200)
+  })
+
+  it('is forgiven after a success', async () => {
+    await statusesOf(9, guess)
+    expect((await guess(mona.password)).status).toBe(200)
+    expect(await statusesOf(9, guess)).toEqual(Array(9).fill(401))
+    expect((await guess(mona.password)).status).toBe(200)
+  })
+
+  it('counts the address in any letters as one', async () => {
+    await statusesOf(10, () => guess('x', mona.email.toUpperCase()))
+    expect((await guess(mona.password)).status).toBe(429)
+  })
+
+  it('does not lock the owner out who calls from elsewhere', async () => {
+    await statusesOf(11, guess)
+    const elsewhere = await test.http.inject({
+      method: 'POST',
+      url: '/api/auth/authenticate',
+      remoteAddress: '203.0.113.9',
+      payload: { userName: mona.email, password: mona.password },
+    })
+    expect(elsewhere.statusCode).toBe(200)
+  })
+
+  it('is not helped by another X-Forwarded-For each time', async () => {
+    let number = 0
+    const from = () => {
+      number += 1
+      return anyone(test)
+        .with({ 'x-forwarded-for': `198.51.100.${number}` })
+        .post('/api/auth/authenticate', { userName: mona.email, password: 'x' })
+    }
+    expect(await statusesOf(12, from)).toEqual([...Array(10).fill(401), 429, 429])
+  })
+
+  it('in parallel gets no more tries than one after the other', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess()))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
+  })
+
+  it('of many accounts from one place ends too', async () => {
+    await test.database
+      .sql`insert into try select 'sign-in:127.0.0.1', ${start.toISOString()}::timestamptz from generate_series(1, 300)`
+    expect(await guess(mona.password)).toEqual(tooManyTries)
+  })
+})
+
+describe('abuse 46: the forgotten password', () => {
+  const forget = (email: string) => anyone(test).post(`/api/ForgetPassword/${encodeURIComponent(email)}`)
+
+  it('may be asked for three times a quarter of an hour, and again after that', async () => {
+    expect(await statusesOf(3, () => forget(mona.email))).toEqual([200, 200, 200])
+    const answer = await forget(mona.email.toUpperCase())
+    expect(answer).toEqual(tooManyTries)
+    expect(answer.headers['retry-after']).toBe('900')
+    later(900)
+    expect((await forget(mona.email)).status).toBe(200)
+  })
+
+  it('of unknown accounts is throttled too', async () => {
+    expect(await statusesOf(4, () => forget('nobody@science.example'))).toEqual([404, 404, 404, 429])
+  })
+})

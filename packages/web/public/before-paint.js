@@ -1,0 +1,19 @@
+// Runs before the first paint, so that an Arabic page never jumps from left to right and a dark one never flashes white.
+// A file of its own because the Content-Security-Policy allows no script inside the page. Same keys as ui/language.tsx and ui/appearance.tsx.
+;(() => {
+  const saved = (name) => {
+    try {
+      return localStorage.getItem(name)
+    } catch {
+      return null
+    }
+  }
+  const page = document.documentElement
+  const asked = navigator.languages.join(',').match(/\b(en|ar)\b/i)?.[1].toLowerCase()
+  const language = ['en', 'ar'].find((known) => known === saved('jadara.language')) ?? asked ?? 'en'
+  page.lang = language
+  page.dir = language === 'ar' ? 'rtl' : 'ltr'
+  const appearance = saved('jadara.appearance')
+  const dark = appearance === 'dark' || (appearance !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  page.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+})()

@@ -1,0 +1,58 @@
+import { type Deadline, listDeadlines } from '@jadara/contract/rounds'
+import { type Text, text } from '@jadara/contract/text'
+import { useRead } from '../../lib/query.ts'
+import { longDate } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Ticks } from '../../ui/rule.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import css from './key-dates.module.css'
+
+const texts = {
+  later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
+  none: text('No key dates have been announced yet.', 'لم تُعلن مواعيد بعد.'),
+}
+const ticks = 20
+
+/** The first key dates of the active round, each with the time that has passed towards it on a rule (applicant-side §9: the landing page shows three). */
+export function KeyDates({ first = 3 }: { first?: number }) {
+  const { say } = useLanguage()
+  const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)
+  if (!dates) return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+  if (dates.length === 0) return <p className="muted">{say(texts.none)}</p>
+  return (
+    <ol className={css.dates}>
+      {dates.slice(0, first).map((deadline, i) => (
+        <li key={deadline.id}>
+          <Ticks total={ticks} done={passed(deadline.date, dates[i - 1]?.date)} className={css.rule} />
+          {deadline.date ? <Day date={deadline.date} /> : <p className={css.later}>{say(texts.later)}</p>}
+          <p className={css.what}>{say(describe(deadline))}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const describe = ({ englishDescription, arabicDescription }: Deadline): Text =>
+  text(englishDescription, arabicDescription || englishDescription)
+
+/** "3 December 2026" (specification §9: d MMMM yyyy), the day itself large. */
+function Day({ date }: { date: string }) {
+  const { say } = useLanguage()
+  const [day, ...rest] = say(longDate(date)).split(' ')
+  return (
+    <time dateTime={date} className={css.date}>
+      <b>{day}</b> <span>{rest.join(' ')}</span>
+    </time>
+  )
+}
+
+/** How much of the way from the key date before to this one lies behind us, in ticks. The first one is either reached or not. */
+function passed(date: string | null, before: string | null | undefined): number {
+  if (!date) return 0
+  const [now, end] = [Date.now(), Date.parse(date)]
+  if (now >= end) return ticks
+  if (!before) return 0
+  const start = Date.parse(before)
+  return now <= start ? 0 : Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
+}

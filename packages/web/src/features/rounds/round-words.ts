@@ -1,0 +1,28 @@
+import type { ActiveRound } from '@jadara/contract/rounds'
+import { type Text, text } from '@jadara/contract/text'
+import { number } from '../../ui/numbers.ts'
+
+const day = 86_400_000
+
+/** Which side of its window a moment lies on. A round without a deadline is closed (ruling 7). */
+export function standing({ opensAt, closesAt }: ActiveRound, now: number): 'early' | 'open' | 'closed' {
+  if (now < Date.parse(opensAt)) return 'early'
+  return closesAt !== null && now < Date.parse(closesAt) ? 'open' : 'closed'
+}
+
+/** "Round 1 is open"; before and after, the name alone: what follows says the rest. */
+export function roundHeadline(round: ActiveRound, now: number): Text {
+  const { englishName: en, arabicName: ar } = round
+  return standing(round, now) === 'open' ? text(`${en} is open`, `${ar} مفتوحة`) : text(en, ar)
+}
+
+/** "Open, day 48 of 60". */
+export function dayOfRound(round: ActiveRound, now: number): Text {
+  const stands = standing(round, now)
+  if (stands === 'early') return text('Not open yet', 'لم تُفتح بعد')
+  if (stands === 'closed' || round.closesAt === null) return text('Closed', 'مغلقة')
+  const start = Date.parse(round.opensAt)
+  const [passed, all] = [Math.floor((now - start) / day) + 1, Math.round((Date.parse(round.closesAt) - start) / day)]
+  const [count, total] = [number(Math.min(passed, all)), number(all)]
+  return text(`Open, day ${count.en} of ${total.en}`, `مفتوحة، اليوم ${count.ar} من ${total.ar}`)
+}

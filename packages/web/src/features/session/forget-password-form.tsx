@@ -1,0 +1,77 @@
+import { emailAddress, forgetPassword, sessionTexts } from '@jadara/contract/session'
+import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { asRefused, call } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { EmailInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './session-forms.module.css'
+import { useFocusOnShow } from './use-focus-on-show.ts'
+
+const texts = {
+  email: text('Email', 'البريد الإلكتروني'),
+  send: text('Send the link', 'أرسل الرابط'),
+  sending: text('Sending…', 'جارٍ الإرسال…'),
+  back: text('Back to sign-in', 'العودة إلى تسجيل الدخول'),
+  other: text('Use another email', 'استخدم بريدًا آخر'),
+  spam: text(
+    'The link works once, for one hour. If it does not arrive within a few minutes, look among unwanted mail.',
+    'يعمل الرابط مرة واحدة خلال ساعة. وإن لم يصل خلال دقائق فابحث في البريد غير المرغوب فيه.',
+  ),
+}
+const schema = z.object({ email: emailAddress() })
+
+/** Asks for a reset link by mail (applicant-side §5, §8). */
+export function ForgetPasswordForm() {
+  const { say } = useLanguage()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(schema) })
+  const notice = useFocusOnShow(sentTo !== undefined)
+  const submit = async ({ email }: { email: string }) => {
+    try {
+      await call(forgetPassword, { params: { email } })
+      setSentTo(email)
+    } catch (error) {
+      showRefusal(form, asRefused(error))
+    }
+  }
+  if (sentTo !== undefined) {
+    return (
+      <div className={css.done}>
+        <Banner tone="ok" role="status" ref={notice} tabIndex={-1} title={say(sessionTexts.checkEmail)}>
+          <p>
+            <bdi dir="ltr">{sentTo}</bdi>
+          </p>
+          <p>{say(texts.spam)}</p>
+        </Banner>
+        <div className="row">
+          <ButtonLink to="/login">{say(texts.back)}</ButtonLink>
+          <Button kind="bare" onClick={() => setSentTo(undefined)}>
+            {say(texts.other)}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FieldGrid>
+        <EmailInput name="email" label={texts.email} autoComplete="username" />
+      </FieldGrid>
+      <div className={css.actions}>
+        <Button kind="go" type="submit" busy={form.formState.isSubmitting} busyLabel={texts.sending}>
+          {say(texts.send)}
+        </Button>
+        <Link to="/login">{say(texts.back)}</Link>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { credentials } from '@jadara/contract/session'
+import { text } from '@jadara/contract/text'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { asRefused } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { EmailInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './session-forms.module.css'
+
+const texts = {
+  email: text('Email', 'البريد الإلكتروني'),
+  password: text('Password', 'كلمة المرور'),
+  visit: text('Visit', 'دخول'),
+  visiting: text('Signing in…', 'جارٍ الدخول…'),
+  forgotten: text('Forgot the password?', 'نسيت كلمة المرور؟'),
+  fresh: text('New here?', 'جديد هنا؟'),
+  register: text('Create an account', 'أنشئ حسابًا'),
+}
+
+/** E-mail, password and the button "Visit" (applicant-side §2). Once signed in, the guard leads on to where one was. */
+export function LoginForm({ email = '' }: { email?: string }) {
+  const { signIn } = useSession()
+  const { say } = useLanguage()
+  const form = useForm({ defaultValues: { userName: email, password: '' }, resolver: zodResolver(credentials) })
+  const submit = ({ userName, password }: { userName: string; password: string }) =>
+    signIn(userName, password).catch((error: unknown) => showRefusal(form, asRefused(error)))
+  return (
+    <>
+      <Form form={form} onSubmit={submit}>
+        <FieldGrid>
+          <EmailInput name="userName" label={texts.email} autoComplete="username" />
+          <PasswordInput name="password" label={texts.password} autoComplete="current-password" />
+        </FieldGrid>
+        <div className={css.actions}>
+          <Button kind="go" type="submit" className={css.wide} busy={form.formState.isSubmitting} busyLabel={texts.visiting}>
+            {say(texts.visit)}
+          </Button>
+          <Link to="/forget-password">{say(texts.forgotten)}</Link>
+        </div>
+      </Form>
+      <p className={css.other}>
+        {say(texts.fresh)} <Link to="/register">{say(texts.register)}</Link>
+      </p>
+    </>
+  )
+}

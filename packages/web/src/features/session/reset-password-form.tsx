@@ -1,0 +1,81 @@
+import { newPassword, resetPassword, sessionTexts } from '@jadara/contract/session'
+import { text } from '@jadara/contract/text'
+import { asMessage } from '@jadara/contract/validate'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { asRefused, call } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { showErrors } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { passwordHint } from '../../ui/form/password-hint.ts'
+import css from './session-forms.module.css'
+import { useFocusOnShow } from './use-focus-on-show.ts'
+
+const texts = {
+  password: text('New password', 'كلمة المرور الجديدة'),
+  again: text('The new password once more', 'كلمة المرور الجديدة مرة أخرى'),
+  change: text('Change the password', 'غيّر كلمة المرور'),
+  changing: text('Changing…', 'جارٍ التغيير…'),
+  signIn: text('Sign in', 'تسجيل الدخول'),
+  newLink: text('Ask for a new link', 'اطلب رابطًا جديدًا'),
+}
+const schema = z
+  .object({ newPassword: newPassword(), again: z.string() })
+  .refine(({ newPassword, again }) => newPassword === again, {
+    path: ['again'],
+    error: asMessage(sessionTexts.passwordsDiffer),
+  })
+
+/** Sets a new password with the token of the mailed link (applicant-side §5, §8). */
+export function ResetPasswordForm({ email, token }: { email: string; token: string }) {
+  const { say } = useLanguage()
+  const [changed, setChanged] = useState(false)
+  const form = useForm({ defaultValues: { newPassword: '', again: '' }, resolver: zodResolver(schema) })
+  const notice = useFocusOnShow(changed)
+  const submit = async ({ newPassword }: { newPassword: string }) => {
+    try {
+      await call(resetPassword, { body: { userName: email, token, newPassword } })
+      setChanged(true)
+    } catch (error) {
+      // Address and token come from the link: what is wrong with them concerns the form as a whole.
+      const { text, fields } = asRefused(error)
+      const weak = fields.newPassword
+      showErrors(form, weak ? [{ name: 'newPassword', text: weak }] : [{ name: 'root', text }])
+    }
+  }
+  if (changed) {
+    return (
+      <div className={css.done}>
+        <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
+          {say(sessionTexts.passwordChanged)}
+        </Banner>
+        <ButtonLink kind="go" to="/login">
+          {say(texts.signIn)}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <Form form={form} onSubmit={submit}>
+      {/* Tells password managers whose password this is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FieldGrid>
+        <PasswordInput name="newPassword" label={texts.password} hint={passwordHint} autoComplete="new-password" />
+        <PasswordInput name="again" label={texts.again} autoComplete="new-password" />
+      </FieldGrid>
+      <div className={css.actions}>
+        <Button kind="go" type="submit" busy={form.formState.isSubmitting} busyLabel={texts.changing}>
+          {say(texts.change)}
+        </Button>
+        <Link to="/forget-password">{say(texts.newLink)}</Link>
+      </div>
+    </Form>
+  )
+}
