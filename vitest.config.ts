@@ -18,7 +18,13 @@ export default defineConfig({
       },
       {
         root: './packages/server',
-        test: { name: 'faults', include: ['src/**/*.faults.test.ts'], fileParallelism: false, ...database, testTimeout: 600_000 },
+        test: {
+          name: 'faults',
+          include: ['src/**/*.faults.test.ts'],
+          fileParallelism: false,
+          ...database,
+          testTimeout: 1_800_000,
+        },
       },
       { root: './packages/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
       { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'] } },

@@ -13,8 +13,16 @@ const ofTheServer = ['/api', '/healthz', '/readyz']
 await entry(async () => {
   const pages = await servePages()
   const server = watchServer()
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill(signal))
-  server.on('exit', (code) => process.exit(code ?? 0))
+  // Vite's own answer to SIGTERM is to leave at once; we leave when the server has closed in peace.
+  process.removeAllListeners('SIGTERM')
+  let asked = false
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      asked = true
+      server.kill(signal)
+    })
+  }
+  server.on('exit', (code) => process.exit(asked ? 0 : (code ?? 1)))
   say(
     `\nOpen ${pages.resolvedUrls.local[0] ?? address} (pages reload as you save; the server behind them is on port ${serverPort})\n`,
   )

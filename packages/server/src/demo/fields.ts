@@ -73,7 +73,7 @@ const publicHealth: Field = {
     'Trends in {topic} over ten years',
     'A community intervention and {topic}',
     'Knowledge, attitudes and practice regarding {topic}',
-    'The cost of {topic} to households',
+    'The cost of {topic}',
   ],
   settings: [
     'a survey of 28 villages in Sohag',
@@ -292,7 +292,7 @@ const computing: Field = {
     'data, baselines and pitfalls',
     'a study with domain experts',
     'an ablation study',
-    'robustness across hospitals and seasons',
+    'robustness across sites and seasons',
   ],
   journals: ['Transactions on Arabic Computing', 'Intelligent Systems in Practice', 'Journal of Applied Machine Perception'],
   keywords: ['deep learning', 'Arabic', 'benchmark', 'explainability', 'mobile inference', 'few-shot learning'],
@@ -418,7 +418,7 @@ const climate: Field = {
   settings: [
     'a regional assessment',
     'a spatial analysis',
-    'evidence from Landsat archives',
+    'a forty-year record',
     'insights from local residents',
     'an ensemble of climate models',
   ],

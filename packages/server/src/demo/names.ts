@@ -29,7 +29,7 @@ const muslim: Community = {
     'Mohamed=محمد, Ahmed=أحمد, Hassan=حسن, Hussein=حسين, Ali=علي, Abdel Fattah=عبد الفتاح, Abdel Hamid=عبد الحميد, El Sayed=السيد, Saad=سعد, Fathy=فتحي, Kamal=كمال, Ramadan=رمضان, Gamal=جمال, Farouk=فاروق, Mahmoud=محمود, Ibrahim=إبراهيم, Ismail=إسماعيل, Abdel Moneim=عبد المنعم, Sobhy=صبحي, Anwar=أنور',
   ),
   families: pairs(
-    'El Sherbiny=الشربيني, Abdel Aziz=عبد العزيز, El Naggar=النجار, Mansour=منصور, El Shazly=الشاذلي, Hegazy=حجازي, El Gohary=الجوهري, Salem=سالم, Othman=عثمان, El Banna=البنا, Shehata=شحاتة, El Desouky=الدسوقي, Metwally=متولي, El Masry=المصري, Ragab=رجب, El Badry=البدري, Zaki=زكي, Abou Zeid=أبو زيد, Khalifa=خليفة, El Hawary=الهواري, Fouad=فؤاد, Barakat=بركات, El Ghazaly=الغزالي, Sabry=صبري, El Shafei=الشافعي, Darwish=درويش',
+    'El Sherbiny=الشربيني, Abdel Aziz=عبد العزيز, El Naggar=النجار, Mansour=منصور, El Shazly=الشاذلي, Hegazy=حجازي, El Gohary=الجوهري, Salem=سالم, Othman=عثمان, El Banna=البنا, Shehata=شحاتة, El Desouky=الدسوقي, Metwally=متولي, El Masry=المصري, Ragab=رجب, El Badry=البدري, Zaki=زكي, Abou Zeid=أبو زيد, Khalifa=خليفة, El Hawary=الهواري, Fouad=فؤاد, Barakat=بركات, El Ghazaly=الغزالي, Sabry=صبري, El Shafei=الشافعي, Darwish=درويش, El Kady=القاضي, Nasr=نصر, Hammad=حماد, El Sawy=الصاوي, Selim=سليم, El Tayeb=الطيب, Bakr=بكر, El Feky=الفقي, Shaheen=شاهين, Rashad=رشاد, El Mahdy=المهدي, Soliman=سليمان',
   ),
 }
 
@@ -44,7 +44,7 @@ const coptic: Community = {
     'Girgis=جرجس, Samir=سمير, Nabil=نبيل, Adel=عادل, Youssef=يوسف, Boutros=بطرس, Habib=حبيب, Fawzy=فوزي, Magdy=مجدي, Shafik=شفيق, Wagdy=وجدي',
   ),
   families: pairs(
-    'Hanna=حنا, Tadros=تادرس, Mikhail=ميخائيل, Wassef=واصف, Bishara=بشارة, Makram=مكرم, Ghali=غالي, Iskander=إسكندر, Awad=عوض, Naguib=نجيب, Rizk=رزق, Fam=فام',
+    'Hanna=حنا, Tadros=تادرس, Mikhail=ميخائيل, Wassef=واصف, Bishara=بشارة, Makram=مكرم, Ghali=غالي, Iskander=إسكندر, Awad=عوض, Naguib=نجيب, Rizk=رزق, Fam=فام, Sidhom=سيدهم, Kamel=كامل, Labib=لبيب',
   ),
 }
 
@@ -68,8 +68,11 @@ export function differentPeople(random: Random, count: number): Person[] {
   return [...people.values()]
 }
 
-/** As on the first page of a paper: "Mona El Sherbiny". Compound names keep their first part: "El", "Abdel" and "Abou" begin a name. */
+/** As on the first page of a paper: "Mona El Sherbiny". */
 export function shortName(name: string): string {
-  const parts = name.match(/(?:(?:El|Abdel|Abou|عبد|أبو) )?\S+/g) ?? [name]
-  return parts.length < 3 ? name : `${parts[0]} ${parts.at(-1)}`
+  const parts = nameParts(name)
+  return `${parts[0]} ${parts.at(-1)}`
 }
+
+/** "El", "Abdel" and "Abou" are no names, they begin one. */
+export const nameParts = (name: string): string[] => name.match(/(?:(?:El|Abdel|Abou|عبد|أبو) )?\S+/g) ?? [name]

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
  */
 const sentences = {
   abstract: [
-    'Although {topic} has drawn growing attention, evidence from North Africa remains scarce.',
+    'Although research on {topic} has grown, evidence from North Africa remains scarce.',
     'We set out to describe {topic} under the conditions that practitioners in Egypt actually meet, and to find what can be changed at little cost.',
     'Data were collected over {months} months from {n} units of observation, and analysed by a plan that was fixed beforehand.',
     '{measure} differed between the groups, with a mean difference of {difference} (95 % confidence interval {low} to {high}).',
@@ -36,7 +36,7 @@ const sentences = {
   results: [
     'Of {screened} units screened, {n} were included; the most common reason for exclusion was incomplete records.',
     'The groups were similar at the outset in all characteristics but one, which was kept in the models.',
-    'Table 1 gives the main results. {measure} rose from the first group to the last, and the trend was monotonous (p < 0.001).',
+    'Table 1 gives the main results. From the first group to the last, {measure} changed steadily (p for trend < 0.001).',
     'After adjustment the difference fell to {difference} (95 % confidence interval {low} to {high}), about four fifths of the crude value.',
     'Figure 1 shows the course over the six periods of observation: the curves part early and do not meet again.',
     'There was no sign of interaction with season (p = 0.{p}), and the results of the two laboratories agreed within the error of the method.',
@@ -44,7 +44,7 @@ const sentences = {
     'Three further models, defined in the protocol, led to the same ordering of the groups.',
   ],
   discussion: [
-    'This study shows that {topic} can be described, and in part predicted, from a small set of variables that are cheap to obtain.',
+    'This study shows that what is observed of {topic} can be explained, and in part predicted, by a small set of variables that are cheap to obtain.',
     'The size of the effect agrees with that of a trial from Tunisia [6] and exceeds that of two European series [2, 8], which may be explained by the higher exposure in our setting.',
     'The mechanism cannot be settled by observation alone. Still, the early separation of the curves speaks for a direct effect rather than for a slow accumulation.',
     'Several points of method deserve mention. The observers were not blind to the grouping in all cases, but the main outcome was read by instruments.',
@@ -56,7 +56,7 @@ const sentences = {
     'We also see a need for agreed procedures of measurement, without which the next review will again have to compare what cannot be compared.',
   ],
   conclusion: [
-    'In conclusion, {topic} deserves a place among the priorities of the region. The factors found here are measurable with ordinary means, and the differences are large enough to matter.',
+    'In conclusion, work on {topic} deserves a place among the priorities of the region. The factors found here are measurable with ordinary means, and the differences are large enough to matter.',
     'We recommend that the procedure described be adopted by the neighbouring institutions, with a common register, so that its effect can be judged after two years.',
   ],
   thanks: [
@@ -75,8 +75,8 @@ export function write(random: Random, section: Section, words: Words, share = 1)
   return all.filter((sentence) => kept.has(sentence)).map((sentence) => filled(sentence, words))
 }
 
-/** The words put into the braces; the first letter of a sentence is large whatever word begins it. */
-export const filled = (sentence: string, words: Words): string => {
+/** The words put into the braces. A sentence begins with a capital, unless it begins with a name such as eGFR. */
+export function filled(sentence: string, words: Words): string {
   const whole = sentence.replaceAll(/\{(\w+)\}/g, (_, word: string) => words[word] ?? word)
-  return whole.charAt(0).toUpperCase() + whole.slice(1)
+  return /^[a-z][A-Z]/.test(whole) ? whole : whole.charAt(0).toUpperCase() + whole.slice(1)
 }

@@ -54,12 +54,12 @@ it('calls a document broken that brings the child down, and starts another for t
 it('finds another child when the first has died in its sleep', async () => {
   const [child = 0] = children()
   process.kill(child, 'SIGKILL')
-  while (existsSync(`/proc/${child}`) && children().includes(child)) await delay(10)
+  while (children().includes(child)) await delay(10)
   await delay(50)
   expect(await inspector.inspectPdf(path)).toEqual({ pages: 3 })
 })
 
-it('does not grow with the number of documents', async () => {
+it.skipIf(!existsSync('/proc/self/status'))('does not grow with the number of documents', async () => {
   const large = await writeTemporary(bench.files, await pdf({ padding: 3_000_000 }))
   const look = async (times: number) => {
     for (let at = 0; at < times; at += 1) await inspector.inspectPdf(large)

@@ -19,7 +19,7 @@ const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp
 /** Even what should be a picture gets no origin, no script and no network. */
 const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"
 
-/** The built-in PDF viewers are pages themselves and go blank under `sandbox` or a strict `default-src`; a PDF's own scripts have no origin anyway. */
+/** Safari's and older Chromium's PDF viewers are pages themselves and go blank under `sandbox` or a strict `default-src`; a PDF's scripts have no origin anyway. */
 const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /**

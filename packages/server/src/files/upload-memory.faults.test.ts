@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,8 +14,7 @@ let address: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'jadara-upload-'))
   server = fork(fileURLToPath(new URL('./upload-server.testing.ts', import.meta.url)), [directory], { execArgv: [] })
-  const [{ port }] = await once(server, 'message')
-  address = `http://127.0.0.1:${port}`
+  ;[{ address }] = await once(server, 'message')
 })
 afterAll(async () => {
   server.disconnect()
@@ -56,15 +55,18 @@ async function uploadAll(bytes: Buffer, times: number, atOnce: number): Promise<
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 
-it('32 uploads of 20 MB at once raise the memory by less than 200 MB (case 28)', async () => {
-  const paper = await pdf({ padding: 20_900_000 })
-  await upload(paper)
-  const idle = memory().now
-  await uploadAll(paper, 96, 32)
-  const { highest } = memory()
-  process.stdout.write(`32 × 20 MB at once: ${megabytes(idle)} idle, ${megabytes(highest)} at the highest\n`)
-  expect(highest - idle).toBeLessThan(200e6)
-})
+it.skipIf(!existsSync('/proc/self/status'))(
+  '32 uploads of 20 MB at once raise the memory by less than 200 MB (case 28)',
+  async () => {
+    const paper = await pdf({ padding: 20_900_000 })
+    await upload(paper)
+    const idle = memory().now
+    await uploadAll(paper, 96, 32)
+    const { highest } = memory()
+    process.stdout.write(`32 × 20 MB at once: ${megabytes(idle)} idle, ${megabytes(highest)} at the highest\n`)
+    expect(highest - idle).toBeLessThan(200e6)
+  },
+)
 
 it('a 5 MB PDF costs little of the processor', async () => {
   const paper = await pdf({ padding: 5_000_000 })

@@ -5,7 +5,7 @@ import { inspect } from './inspect.ts'
 
 /**
  * A server that does nothing but receive, inspect and store PDFs, alone in its process so that its memory and processor time can be read.
- * Started with the directory as its argument; sends its port, and answers every message with its use of the processor in milliseconds.
+ * Started with the directory as its argument; sends its address, and answers every message with its use of the processor in milliseconds.
  */
 const files = await openFiles({ directory: process.argv[2] ?? '' })
 const http = Fastify()
@@ -17,11 +17,11 @@ http.post('/', async (request) => {
   await files.store.put(crypto.randomUUID(), inspected.path)
   return { pages: inspected.pages }
 })
-await http.listen({ port: 0, host: '127.0.0.1' })
+const address = await http.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpu: (user + system) / 1000 })
 })
 process.on('disconnect', () => process.exit())
-process.send?.({ port: http.addresses()[0]?.port })
+process.send?.({ address })

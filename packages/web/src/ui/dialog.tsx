@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/text'
-import { createContext, type ReactNode, type SyntheticEvent, useContext, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -12,10 +12,6 @@ const texts = {
   delete: text('Delete', 'حذف'),
   deleting: text('Deleting…', 'جارٍ الحذف…'),
 }
-
-/** A modal <dialog> lies in the browser's top layer: calendars and lists opened from inside must be drawn inside it. */
-const PortalTarget = createContext<HTMLElement | null>(null)
-export const usePortalTarget = (): HTMLElement | undefined => useContext(PortalTarget) ?? undefined
 
 type ModalProps = {
   opened: boolean
@@ -31,17 +27,18 @@ type ModalProps = {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it traps focus, makes the page behind inert, and gives focus back. */
+/**
+ * The browser's own modal dialog: it traps focus, makes the page behind inert, and gives focus back. It lies in the top layer: a Mantine
+ * popover opened inside must be drawn inside (`withinPortal={false}`, as the kit's inputs do).
+ */
 export function Modal({ opened, onClose, busy = false, role, labelledBy, label, describedBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { say } = useLanguage()
-  const [target, setTarget] = useState<HTMLDialogElement | null>(null)
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (opened && !element.open) element.showModal()
     if (!opened && element.open) element.close()
-    setTarget(element)
   }, [opened])
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault() // the owner decides, through `opened`
@@ -59,7 +56,7 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
       onCancel={cancel}
       onClick={(event) => event.target === dialog.current && role !== 'alertdialog' && !busy && onClose()}
     >
-      <PortalTarget value={target}>{opened && children}</PortalTarget>
+      {opened && children}
     </dialog>
   )
 }

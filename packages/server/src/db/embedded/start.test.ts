@@ -284,7 +284,8 @@ describe.runIf(isRoot && process.platform === 'linux')('as root', () => {
       recursive: true,
       verbatimSymlinks: true,
     })
-    await cp(join(modules, 'postgres'), join(closed, 'node_modules', 'postgres'), { recursive: true })
+    const drivers = (await readdir(modules)).filter((name) => /^(pg|postgres|split2|xtend)/.test(name))
+    for (const name of drivers) await cp(join(modules, name), join(closed, 'node_modules', name), { recursive: true })
     await cp(here, join(closed, 'src'), { recursive: true })
     await writeFile(join(closed, 'package.json'), '{"type":"module"}')
     directory = join(closed, 'data', 'postgres')

@@ -17,6 +17,8 @@ import { type Face, type Letters, lettersOf } from './letters.ts'
 export const a4 = { width: 595, height: 842 } as const
 const margin = { side: 50, top: 62, bottom: 58 } as const
 const gutter = 18
+/** A line with larger gaps than this reads better ragged. */
+const widestSpread = 7
 
 export type Colour = readonly [red: number, green: number, blue: number]
 export const black: Colour = [0.1, 0.1, 0.12]
@@ -91,7 +93,8 @@ export async function openFlow(): Promise<Flow> {
         const start = index === 0 ? indent : 0
         const left = columnWidth() - start - letters.width(line, face, size)
         const spaces = line.split(' ').length - 1
-        const spread = align === 'justify' && index < lines.length - 1 && spaces > 0 ? left / spaces : 0
+        const justified = align === 'justify' && index < lines.length - 1 && left / spaces < widestSpread
+        const spread = justified ? left / spaces : 0
         const x = columnX() + start + (align === 'centre' ? left / 2 : 0)
         drawLine(page, letters, line, x, y - size, style, spread)
         y -= leading

@@ -6,15 +6,15 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { asRefused, call } from '../../lib/call.ts'
+import { passwordHint } from '../../lib/password-hint.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { showErrors } from '../../ui/form/errors.ts'
+import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { passwordHint } from '../../ui/form/password-hint.ts'
 import css from './session-forms.module.css'
 import { useFocusOnShow } from './use-focus-on-show.ts'
 
@@ -46,8 +46,8 @@ export function ResetPasswordForm({ email, token }: { email: string; token: stri
     } catch (error) {
       // Address and token come from the link: what is wrong with them concerns the form as a whole.
       const { text, fields } = asRefused(error)
-      const weak = fields.newPassword
-      showErrors(form, weak ? [{ name: 'newPassword', text: weak }] : [{ name: 'root', text }])
+      const { newPassword } = fields
+      showRefusal(form, { text, fields: newPassword ? { newPassword } : {} })
     }
   }
   if (changed) {

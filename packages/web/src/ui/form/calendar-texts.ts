@@ -1,8 +1,6 @@
 import { type Language, locale, type Text, text } from '@jadara/contract/text'
 
 const texts = {
-  monthLevelControl: text('Choose another month', 'اختيار شهر آخر'),
-  yearLevelControl: text('Choose another year', 'اختيار سنة أخرى'),
   nextMonth: text('Next month', 'الشهر التالي'),
   previousMonth: text('Previous month', 'الشهر السابق'),
   nextYear: text('Next year', 'السنة التالية'),

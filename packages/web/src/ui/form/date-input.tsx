@@ -4,7 +4,6 @@ import { DatePicker } from '@mantine/dates'
 import { useEffect, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { shortDateIn } from '../dates.ts'
-import { usePortalTarget } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { calendarFormats, calendarTexts } from './calendar-texts.ts'
 import css from './control.module.css'
@@ -39,7 +38,6 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
   /** No complaint while the date is being typed. */
   const [left, setLeft] = useState(true)
   const [opened, setOpened] = useState(false)
-  const target = usePortalTarget()
 
   const value = String(field.value ?? '')
   const read = readDate(value)
@@ -65,10 +63,18 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
     setLeft(false)
     field.onChange(next)
   }
+  const open = (next: boolean) => {
+    setOpened(next)
+    if (next) return
+    requestAnimationFrame(() => {
+      // Only if focus was inside the calendar, which is gone now: a click elsewhere keeps what it chose.
+      if (document.activeElement === document.body) document.getElementById(`${id}-calendar`)?.focus()
+    })
+  }
   const pick = (iso: string | null) => {
     setTyped(undefined)
     field.onChange(iso ?? '')
-    setOpened(false)
+    open(false)
   }
   return (
     <Field id={id} label={label} hint={hint} optional={optional} span={span} error={complaint}>
@@ -95,11 +101,10 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
         />
         <Popover
           opened={opened}
-          onChange={setOpened}
+          onChange={open}
           position="bottom-end"
           trapFocus
-          returnFocus
-          portalProps={{ target }}
+          withinPortal={false}
           transitionProps={{ duration: 0 }}
         >
           <Popover.Target>
@@ -107,7 +112,8 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
               icon="calendar"
               label={text(`${texts.open.en}: ${label.en}`, `${texts.open.ar}: ${label.ar}`)}
               disabled={disabled}
-              onClick={() => setOpened(!opened)}
+              id={`${id}-calendar`}
+              onClick={() => open(!opened)}
             />
           </Popover.Target>
           <Popover.Dropdown aria-label={say(label)}>

@@ -1,7 +1,6 @@
 import { type Text, text } from '@jadara/contract/text'
 import { Select } from '@mantine/core'
 import { classes } from '../classes.ts'
-import { usePortalTarget } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { year } from '../numbers.ts'
 import css from './control.module.css'
@@ -75,7 +74,6 @@ type SearchableProps = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'
 
 function SearchableSelect({ id, aria, field, options, placeholder, disabled, clearable, choose }: SearchableProps) {
   const { say } = useLanguage()
-  const target = usePortalTarget()
   const chosen = field.value === '' || field.value == null ? null : String(field.value)
   const data = options.map((option) => ({ value: String(option.value), label: say(option.label) }))
   const words = new Map(options.map(({ value, label }) => [String(value), plain(`${label.en} ${label.ar}`)]))
@@ -100,7 +98,7 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
       clearButtonProps={{ 'aria-label': say(texts.clear) }}
       {...(clearable && chosen ? {} : { rightSection: <i className={css.caret} />, rightSectionPointerEvents: 'none' as const })}
       styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
-      comboboxProps={{ portalProps: { target }, transitionProps: { duration: 0 } }}
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
       filter={({ options: items, search }) =>
         items.filter((item) => !('group' in item) && (words.get(String(item.value)) ?? '').includes(plain(search)))
       }

@@ -1,9 +1,8 @@
 import { type Language, text } from '@jadara/contract/text'
-import { Menu } from '@mantine/core'
-import { useNavigate } from 'react-router'
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
 import { AppearanceToggle } from '../appearance.tsx'
-import { Button, IconButton } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './tools.module.css'
 
@@ -48,26 +47,41 @@ export function Tools() {
   )
 }
 
+/** A disclosure, not an ARIA menu: two plain controls, reached by Tab. */
 export function AccountMenu({ account }: { account: Account }) {
   const { say } = useLanguage()
-  const navigate = useNavigate()
+  const [opened, setOpened] = useState(false)
   return (
-    <Menu position="bottom-end" width={240} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <IconButton icon="person" label={text(`Account: ${account.name}`, `الحساب: ${account.name}`)} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label component="div" className={css.who}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal={false}
+      withRoles={false}
+      returnFocus
+      width={240}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <IconButton
+          icon="person"
+          label={text(`Account: ${account.name}`, `الحساب: ${account.name}`)}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        />
+      </Popover.Target>
+      <Popover.Dropdown className={css.account}>
+        <p className={css.who}>
           <bdi>{account.name}</bdi>
           {account.detail && <bdi className={css.detail}>{account.detail}</bdi>}
-        </Menu.Label>
-        <Menu.Item leftSection={<Icon name="home" />} onClick={() => navigate(account.home)}>
+        </p>
+        <ButtonLink kind="bare" icon="home" to={account.home} onClick={() => setOpened(false)}>
           {say(accountTexts.home)}
-        </Menu.Item>
-        <Menu.Item leftSection={<Icon name="exit" />} onClick={account.onLogout}>
+        </ButtonLink>
+        <Button kind="bare" icon="exit" onClick={account.onLogout}>
           {say(accountTexts.logout)}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

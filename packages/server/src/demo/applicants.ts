@@ -1,0 +1,105 @@
+import { type Language, text } from '@jadara/contract/text'
+import { type Field, fields } from './fields.ts'
+import { differentPeople, type Person, shortName } from './names.ts'
+import { type Paper, papersOf } from './papers.ts'
+import { type Random, randomFrom } from './random.ts'
+import { type ForeignUniversity, foreignUniversities, type University, universities } from './universities.ts'
+
+/** How far an applicant has come. */
+export type Stage = 'registered' | 'some files' | 'some papers' | 'complete' | 'submitted'
+
+export type Applicant = Person & {
+  readonly stage: Stage
+  readonly email: string
+  readonly language: Language
+  readonly field: Field
+  readonly university: University
+  /** Where the doctorate is from; null when it is from the own university. */
+  readonly abroad: ForeignUniversity | null
+  readonly jobDescription: string
+  readonly birthDate: string
+  readonly phdDate: string
+  /** The theme chosen in the profile; null for who left it as registration gave it. */
+  readonly branchId: number | null
+  /** Types of the personal files they have uploaded. */
+  readonly files: readonly number[]
+  readonly papers: readonly Paper[]
+  /** When they registered, as a share of the days since the round opened. */
+  readonly registered: number
+}
+
+/** Forty, and how many papers each has. Three of them are one paper short. */
+const journey: readonly { stage: Stage; papers: number; registered: readonly [earliest: number, latest: number] }[] = [
+  ...times(12, (index) => ({ stage: 'submitted', papers: 5 + (index % 4), registered: [0, 0.6] }) as const),
+  ...times(6, (index) => ({ stage: 'complete', papers: 5 + (index % 3), registered: [0.05, 0.7] }) as const),
+  ...times(10, (index) => ({ stage: 'some papers', papers: [4, 1, 4, 2, 3, 4, 1, 3, 2, 2][index] ?? 2, registered: [0.1, 0.8] }) as const),
+  ...times(6, () => ({ stage: 'some files', papers: 0, registered: [0.3, 0.92] }) as const),
+  ...times(6, () => ({ stage: 'registered', papers: 0, registered: [0.55, 0.99] }) as const),
+]
+
+/** The applicants of the demo, in the order in which they registered; the same ones at every call. */
+export function applicants(): Applicant[] {
+  const people = differentPeople(randomFrom('applicants'), journey.length)
+  const taken = new Set<string>()
+  return people
+    .map((person, index) => applicant(person, index, taken))
+    .sort((one, other) => one.registered - other.registered)
+}
+
+function applicant(person: Person, index: number, taken: Set<string>): Applicant {
+  const random = randomFrom(`applicant ${index}`)
+  const step = journey[index] ?? { stage: 'registered', papers: 0, registered: [0, 1] }
+  const { stage } = step
+  const field = fields[(index * 7) % fields.length] as Field
+  const university = universities[(index * 5) % universities.length] as University
+  const abroad = index % 6 === 3 ? random.pick(foreignUniversities) : null
+  const language: Language = random.chance(0.6) ? 'ar' : 'en'
+  const phdYear = random.between(2015, 2022)
+  const [earliest, latest] = step.registered
+  return {
+    ...person,
+    stage,
+    field,
+    university,
+    abroad,
+    language,
+    email: `${emailName(person)}@${university.mail}`,
+    jobDescription: position(field, university, phdYear)[language],
+    birthDate: dayIn(random, phdYear - random.between(30, 36)),
+    phdDate: dayIn(random, phdYear),
+    branchId: stage === 'registered' || random.chance(0.3) ? null : random.between(4, 7),
+    files: filesAt(stage, abroad !== null, random),
+    papers: papersOf({ person, field, university, phdYear, count: step.papers, random, taken }),
+    registered: earliest + random.fraction() * (latest - earliest),
+  }
+}
+
+function filesAt(stage: Stage, abroad: boolean, random: Random): number[] {
+  if (stage === 'registered') return []
+  if (stage === 'some files') return random.some([1, 2, 3, 4, 6], random.between(1, 3)).sort((a, b) => a - b)
+  return abroad ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 6]
+}
+
+/** Reviewers sign in with these; what they review comes with a later feature. */
+export type Reviewer = Person & { readonly email: string }
+
+export const reviewers = (): Reviewer[] =>
+  differentPeople(randomFrom('reviewers'), 6).map((person) => ({ ...person, email: `${emailName(person)}@jury.example` }))
+
+const emailName = ({ name }: Person): string => shortName(name.en).toLowerCase().replaceAll(/\b(el|abdel|abou) /g, '$1').replaceAll(' ', '.')
+
+function position(field: Field, university: University, phdYear: number) {
+  const rank = phdYear <= 2017 ? text('Associate Professor', 'أستاذ مساعد') : text('Lecturer', 'مدرس')
+  const { department, faculty } = field
+  return text(
+    `${rank.en} of ${department.en}, ${faculty.en}, ${university.name.en}`,
+    `${rank.ar} ${department.ar}، ${faculty.ar}، ${university.name.ar}`,
+  )
+}
+
+const dayIn = (random: Random, year: number): string =>
+  `${year}-${String(random.between(1, 12)).padStart(2, '0')}-${String(random.between(1, 28)).padStart(2, '0')}`
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index))
+}

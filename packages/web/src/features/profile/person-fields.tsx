@@ -1,0 +1,61 @@
+import type { PhdWindow } from '@jadara/contract/profile'
+import { text } from '@jadara/contract/text'
+import { useMemo } from 'react'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { countryChoices } from './countries.ts'
+
+/** The fields that registration and personal information share (applicant-side §3). Each stands alone, so that each screen orders them. */
+export const personLabels = {
+  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
+  englishName: text('Name in English', 'الاسم بالإنجليزية'),
+  email: text('Email', 'البريد الإلكتروني'),
+  birthDate: text('Date of birth', 'تاريخ الميلاد'),
+  jobDescription: text('Current position', 'الوظيفة الحالية'),
+  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
+  phdCountry: text('PhD country', 'بلد الدكتوراه'),
+  phdUniversity: text('PhD university', 'جامعة الدكتوراه'),
+}
+const hints = {
+  arabicName: text('As on the national ID.', 'كما في بطاقة الرقم القومي.'),
+  englishName: text('As on your papers.', 'كما يظهر في أبحاثك.'),
+}
+
+export const ArabicNameInput = () => (
+  <TextInput name="arabicName" label={personLabels.arabicName} hint={hints.arabicName} span={3} dir="rtl" lang="ar" />
+)
+
+export const EnglishNameInput = () => (
+  <TextInput
+    name="englishName"
+    label={personLabels.englishName}
+    hint={hints.englishName}
+    span={3}
+    dir="ltr"
+    lang="en"
+    autoComplete="name"
+  />
+)
+
+/** The calendar opens where researchers were born; what is typed is judged by the schema alone. */
+export const BirthDateInput = () => (
+  <DateInput name="birthDate" label={personLabels.birthDate} span={3} max={`${new Date().getFullYear() - 16}-12-31`} autoComplete="bday" />
+)
+
+export const PositionInput = () => (
+  <TextInput name="jobDescription" label={personLabels.jobDescription} span={3} autoComplete="organization-title" />
+)
+
+export const PhdDateInput = ({ window }: { window: PhdWindow }) => (
+  <DateInput name="phdDate" label={personLabels.phdDate} span={3} min={window.from} max={window.to} />
+)
+
+export function PhdCountryInput({ kept }: { kept?: string }) {
+  const { language } = useLanguage()
+  const options = useMemo(() => countryChoices(language, kept), [language, kept])
+  return <SelectInput name="phdCountry" label={personLabels.phdCountry} span={3} options={options} searchable />
+}
+
+export const PhdUniversityInput = () => <TextInput name="phdUniversity" label={personLabels.phdUniversity} />

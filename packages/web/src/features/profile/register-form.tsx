@@ -1,0 +1,93 @@
+import { type Registration, register, registration } from '@jadara/contract/profile'
+import type { ActiveRound } from '@jadara/contract/rounds'
+import { text } from '@jadara/contract/text'
+import { useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { asRefused, call } from '../../lib/call.ts'
+import { passwordHint } from '../../lib/password-hint.ts'
+import { Button } from '../../ui/button.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SaveStatus } from '../../ui/form/save-bar.tsx'
+import { EmailInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { DraftOffer } from '../../ui/guard/draft-offer.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import {
+  ArabicNameInput,
+  BirthDateInput,
+  EnglishNameInput,
+  PhdCountryInput,
+  PhdDateInput,
+  PhdUniversityInput,
+  PositionInput,
+  personLabels,
+} from './person-fields.tsx'
+import css from './register-form.module.css'
+
+const texts = {
+  password: text('Password', 'كلمة المرور'),
+  create: text('Create account', 'إنشاء الحساب'),
+  creating: text('Creating…', 'جارٍ الإنشاء…'),
+  existing: text('I already have one', 'لديّ حساب'),
+}
+const empty: Registration = {
+  arabicName: '',
+  englishName: '',
+  email: '',
+  password: '',
+  birthDate: '',
+  jobDescription: '',
+  phdDate: '',
+  phdCountry: '',
+  phdUniversity: '',
+}
+
+/** Every field of applicant-side §3, judged by the PhD window of registration. What is typed stays on this device, but for the password. */
+export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRegistered: (email: string) => void }) {
+  const { say } = useLanguage()
+  const { from, to } = round.registrationPhdWindow
+  const resolver = useMemo(() => zodResolver(registration({ from, to })), [from, to])
+  const form = useForm({ defaultValues: empty, resolver })
+  const draft = useDraft('registration', form)
+  const submit = async (values: Registration) => {
+    try {
+      const { email } = await call(register, { body: values })
+      draft.clear()
+      onRegistered(email)
+    } catch (error) {
+      showRefusal(form, asRefused(error))
+    }
+  }
+  return (
+    <>
+      <DraftOffer offer={draft.offer} />
+      <Form form={form} onSubmit={submit}>
+        <FieldGrid>
+          <ArabicNameInput />
+          <EnglishNameInput />
+          <EmailInput name="email" label={personLabels.email} span={3} />
+          <PasswordInput name="password" label={texts.password} hint={passwordHint} span={3} autoComplete="new-password" />
+          <BirthDateInput />
+          <PositionInput />
+          <PhdDateInput window={round.registrationPhdWindow} />
+          <PhdCountryInput />
+          <PhdUniversityInput />
+        </FieldGrid>
+        <div className={css.actions}>
+          <Button kind="go" type="submit" busy={form.formState.isSubmitting} busyLabel={texts.creating}>
+            {say(texts.create)}
+          </Button>
+          <Link to="/login">{say(texts.existing)}</Link>
+        </div>
+        <div className={css.status}>
+          <SaveStatus status={draft.status} />
+        </div>
+      </Form>
+    </>
+  )
+}
