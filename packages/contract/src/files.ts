@@ -3,6 +3,7 @@ import { applicant, endpoint } from './endpoint.ts'
 import { type FileTypeId, personalFileTypeIds } from './file-types.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
+import { code } from './value.ts'
 
 export const fileTexts = {
   missing: text('Please select the file you want to upload', 'اختر الملف الذي تريد رفعه'),
@@ -49,9 +50,7 @@ export const uploadFile = endpoint({
   summary: 'Upload a personal file of type 1 to 6. A new upload of a type replaces the earlier one.',
   file: { types: personalFileTypeIds },
   body: z.object({
-    type: z.coerce
-      .number({ error: asMessage(fileTexts.typeUnknown) })
-      .refine(isPersonal, { error: asMessage(fileTexts.typeUnknown) }),
+    type: code(fileTexts.typeUnknown).refine(isPersonal, { error: asMessage(fileTexts.typeUnknown) }),
   }),
   reply: storedFile,
   status: 201,

@@ -4,7 +4,7 @@ import { genericBranchId, hiddenBranchIds } from './limits.ts'
 import { emailAddress, newPassword } from './session.ts'
 import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
-import { arabicName, day, latinName, required } from './value.ts'
+import { arabicName, code, day, latinName, required } from './value.ts'
 
 /** Registration and personal information (applicant-side §3, §5, §8). */
 export const profileTexts = {
@@ -80,10 +80,7 @@ export const profileUpdate = (window: PhdWindow) =>
   z.object({
     ...person,
     ...position,
-    branchId: z.coerce
-      .number({ error: asMessage(profileTexts.branch) })
-      .int({ error: asMessage(profileTexts.branch) })
-      .refine((id) => !hiddenBranchIds.includes(id), { error: asMessage(profileTexts.branch) }),
+    branchId: code(profileTexts.branch).refine((id) => !hiddenBranchIds.includes(id), { error: asMessage(profileTexts.branch) }),
     ...doctorate(phdDateWithin(window, outsideProfileWindow(window))),
   })
 export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>

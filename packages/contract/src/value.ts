@@ -66,13 +66,21 @@ export function yearChoices(ahead: 0 | 10, now = new Date()): number[] {
 export const day = (missing: Text, invalid: Text = missing) =>
   required(missing, 40)
     .transform((value) => latinDigits(value).replace(/T.*$/, ''))
-    .refine(isDay, { error: asMessage(invalid) })
+    // What is no day is in no window either: one sentence is enough.
+    .refine(isDay, { error: asMessage(invalid), abort: true })
 
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
+
+/** One of the numbers of a list, as a number or in its digits: a form sends "7". Nothing else becomes a number by chance: `[7]`, `true`, `null`. */
+export const code = (missing: Text) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z.int({ error: asMessage(missing), abort: true }),
+  )
 
 /** The key of a row in a path: a whole number that PostgreSQL's int can hold. */
 export const rowId = () => z.coerce.number().int().min(1).max(2_147_483_647)
@@ -91,13 +99,13 @@ export const latinName = (missing: Text, invalid: Text) =>
     error: asMessage(invalid),
   })
 
+/** Full-width letters become what they mean, so that the address can be mailed. */
 export const email = (missing: Text, invalid: Text) =>
-  required(missing, 254).refine(
-    (value) => value === '' || /^[^\s@<>"(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.normalize('NFKC')),
-    {
+  required(missing, 254)
+    .transform((value) => value.normalize('NFKC').trim())
+    .refine((value) => value === '' || /^[^\s@<>"(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), {
       error: asMessage(invalid),
-    },
-  )
+    })
 
 /** One account an address: other case and full-width letters are the same person (abuse case 6). */
 export const emailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase()

@@ -32,7 +32,10 @@ export type Applicant = Person & {
 const journey: readonly { stage: Stage; papers: number; registered: readonly [earliest: number, latest: number] }[] = [
   ...times(12, (index) => ({ stage: 'submitted', papers: 5 + (index % 4), registered: [0, 0.6] }) as const),
   ...times(6, (index) => ({ stage: 'complete', papers: 5 + (index % 3), registered: [0.05, 0.7] }) as const),
-  ...times(10, (index) => ({ stage: 'some papers', papers: [4, 1, 4, 2, 3, 4, 1, 3, 2, 2][index] ?? 2, registered: [0.1, 0.8] }) as const),
+  ...times(
+    10,
+    (index) => ({ stage: 'some papers', papers: [4, 1, 4, 2, 3, 4, 1, 3, 2, 2][index] ?? 2, registered: [0.1, 0.8] }) as const,
+  ),
   ...times(6, () => ({ stage: 'some files', papers: 0, registered: [0.3, 0.92] }) as const),
   ...times(6, () => ({ stage: 'registered', papers: 0, registered: [0.55, 0.99] }) as const),
 ]
@@ -41,9 +44,7 @@ const journey: readonly { stage: Stage; papers: number; registered: readonly [ea
 export function applicants(): Applicant[] {
   const people = differentPeople(randomFrom('applicants'), journey.length)
   const taken = new Set<string>()
-  return people
-    .map((person, index) => applicant(person, index, taken))
-    .sort((one, other) => one.registered - other.registered)
+  return people.map((person, index) => applicant(person, index, taken)).sort((one, other) => one.registered - other.registered)
 }
 
 function applicant(person: Person, index: number, taken: Set<string>): Applicant {
@@ -86,7 +87,11 @@ export type Reviewer = Person & { readonly email: string }
 export const reviewers = (): Reviewer[] =>
   differentPeople(randomFrom('reviewers'), 6).map((person) => ({ ...person, email: `${emailName(person)}@jury.example` }))
 
-const emailName = ({ name }: Person): string => shortName(name.en).toLowerCase().replaceAll(/\b(el|abdel|abou) /g, '$1').replaceAll(' ', '.')
+const emailName = ({ name }: Person): string =>
+  shortName(name.en)
+    .toLowerCase()
+    .replaceAll(/\b(el|abdel|abou) /g, '$1')
+    .replaceAll(' ', '.')
 
 function position(field: Field, university: University, phdYear: number) {
   const rank = phdYear <= 2017 ? text('Associate Professor', 'أستاذ مساعد') : text('Lecturer', 'مدرس')

@@ -131,6 +131,10 @@ const initialsLast = (name: string): string => {
 }
 
 export const siteOf = (journal: string): string =>
-  `${journal.toLowerCase().replaceAll(/\b(of|and|in|the|journal|letters|international)\b ?/g, '').trim().replaceAll(/[^a-z]+/g, '-')}.example`
+  `${journal
+    .toLowerCase()
+    .replaceAll(/\b(of|and|in|the|journal|letters|international)\b ?/g, '')
+    .trim()
+    .replaceAll(/[^a-z]+/g, '-')}.example`
 
 const same = (value: string): Text => text(value, value)

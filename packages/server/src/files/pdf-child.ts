@@ -17,8 +17,8 @@ const untyped = pdfium.pdfium as unknown as {
   wasmExports: { memory: { buffer: ArrayBuffer; grow(blocks: number): number } }
 }
 
-/** Six times the largest document that is let in. A bomb is stopped here, after half a second instead of three and 2 GB (case 36). */
-const mostMemory = 128 * 1024 * 1024
+/** Nearly five times the largest document that is let in. A bomb is stopped here, after half a second instead of three and 2 GB (case 36). */
+const mostMemory = 96 * 1024 * 1024
 
 const { memory } = untyped.wasmExports
 const grow = memory.grow.bind(memory)

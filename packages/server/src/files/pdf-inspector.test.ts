@@ -75,6 +75,14 @@ it('ends its child when it is closed', async () => {
   await expect(inspector.inspectPdf(path)).rejects.toThrow('closed')
 })
 
+it('leaves no child when it is closed while one starts', async () => {
+  const hasty = openInspector()
+  const verdict = hasty.inspectPdf(path)
+  await hasty.close()
+  expect(await verdict).toEqual({ pages: 3 })
+  expect(children()).toEqual([])
+})
+
 it('does not outlive a parent that is killed', async () => {
   const source = `const { openInspector } = await import(${JSON.stringify(new URL('./pdf-inspector.ts', import.meta.url).href)})
     await openInspector().inspectPdf(${JSON.stringify(path)}); console.log('ready'); setInterval(() => {}, 1000)`

@@ -44,6 +44,8 @@ export function openInspector({ timeLimit = 5000 }: { timeLimit?: number } = {})
       closed = true
       // A document that is being looked at is given up; one that waits finds the door closed.
       if (kept) await end(kept)
+      // A child that was only just starting is ended in its turn.
+      await inTurn(async () => kept && end(kept))
     },
   }
 }
@@ -65,7 +67,6 @@ async function startChild(): Promise<ChildProcess> {
     await end(child)
     throw error
   }
-  failed.catch(() => {})
   // A message that cannot be sent any more: `ask` hears of it by its own callback.
   child.on('error', () => {})
   return child

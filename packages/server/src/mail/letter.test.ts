@@ -1,9 +1,10 @@
 import { languages } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { isolated } from './bidi.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { languageOf } from './letter-html.ts'
 import { passwordChanged, resetLink, sealedReceipt, welcome } from './letters.ts'
+import { renderLetter } from './render-letter.ts'
 
 const publicUrl = 'https://award.example.edu.eg'
 const timeZone = 'Africa/Cairo'

@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
 import { outbox } from '../db/tables/trail.ts'
-import { type Letter, renderLetter } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { languageOf } from './letter-html.ts'
+import { renderLetter } from './render-letter.ts'
 import { type Transport, Unreachable } from './transport.ts'
 
 /**

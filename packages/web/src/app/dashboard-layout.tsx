@@ -12,6 +12,7 @@ import { StepsFlow } from '../ui/layout/steps-flow.tsx'
 import { useServerNow } from '../ui/now.ts'
 import { menuOf } from './menu.ts'
 import { stepsOf } from './steps.ts'
+import { WayBack } from './way-back.tsx'
 
 /** Round every dashboard screen: the head with the menu of the user type and the deadline, and for an applicant the guided flow. */
 export function DashboardLayout() {
@@ -23,6 +24,7 @@ export function DashboardLayout() {
   return (
     <Page header={<AppHeader tabs={menuOf(me.userType)} chip={<Deadline />} account={account} home="/dashboard" />}>
       {me.userType === applicant && <Flow />}
+      <WayBack />
       <Outlet />
     </Page>
   )

@@ -5,7 +5,7 @@ import { ForgetPasswordPage } from '../pages/forget-password-page.tsx'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { LoginPage } from '../pages/login-page.tsx'
 import { MyUploadsPage } from '../pages/my-uploads-page.tsx'
-import { NotFoundPage } from '../pages/not-found-page.tsx'
+import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
 import { RegisterPage } from '../pages/register-page.tsx'
 import { ResetPasswordPage } from '../pages/reset-password-page.tsx'
 import { SubmitPage } from '../pages/submit-page.tsx'
@@ -31,13 +31,14 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', element: <LandingPage /> },
       { path: '/verify/:receiptNumber?', element: <VerifyPage /> },
+      // A mailed link works for whoever follows it, signed in on this device or not.
+      { path: '/reset-password/:email?/:token?', element: <ResetPasswordPage /> },
       {
         element: <SignedOut />,
         children: [
           { path: '/login', element: <LoginPage /> },
           { path: '/register', element: <RegisterPage /> },
           { path: '/forget-password', element: <ForgetPasswordPage /> },
-          { path: '/reset-password/:email?/:token?', element: <ResetPasswordPage /> },
         ],
       },
       {
@@ -61,7 +62,7 @@ export const router = createBrowserRouter([
                 path: 'applicants',
                 lazy: async () => ({ Component: (await import('../pages/applicants-page.tsx')).ApplicantsPage }),
               },
-              { path: '*', element: <NotFoundPage /> },
+              { path: '*', element: <DashboardNotFound /> },
             ],
           },
         ],

@@ -44,7 +44,10 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, sig
   return answerOf(endpoint, response.status, await response.text())
 }
 
-type Sending = { onProgress?: (progress: { sent: number; total: number }) => void; signal?: AbortSignal }
+type Sending = {
+  onProgress?: (progress: { sent: number; total: number }) => void
+  signal?: AbortSignal
+}
 
 /**
  * Sends a multipart call: the fields as bracket keys, the file under `file`, its type code under `type` (ruling 11).

@@ -7,7 +7,4 @@ const letters = quantity(passwordLeast, {
 })
 
 /** Said beside a new password, at registration and after a reset. */
-export const passwordHint: Text = text(
-  `${letters.en} or more. A sentence is fine.`,
-  `${letters.ar} أو أكثر، وتصلح جملة كاملة.`,
-)
+export const passwordHint: Text = text(`${letters.en} or more. A sentence is fine.`, `${letters.ar} أو أكثر، وتصلح جملة كاملة.`)

@@ -3,7 +3,7 @@ import { localStorageColorSchemeManager, useMantineColorScheme } from '@mantine/
 import { IconButton } from './button.tsx'
 import type { IconName } from './icon.tsx'
 
-/** Mantine's own manager keeps the choice; the early script in index.html reads the same key, so that dark never flashes white. */
+/** Mantine's own manager keeps the choice on this device. */
 export const appearanceStore = localStorageColorSchemeManager({ key: 'jadara.appearance' })
 
 const appearances = ['auto', 'light', 'dark'] as const

@@ -8,6 +8,8 @@ export type SealRow = { key: string; term: Text; value: ReactNode }
 
 type SealProps = {
   title: Text
+  /** h2 where the page has a title of its own. */
+  heading?: 'h1' | 'h2'
   /** One or two sentences under the title. */
   children?: ReactNode
   rows: SealRow[]
@@ -16,12 +18,12 @@ type SealProps = {
 }
 
 /** The receipt: the whole rosette stands for "sealed". Long digests go into <Digest>. */
-export function Seal({ title, children, rows, actions }: SealProps) {
+export function Seal({ title, heading: Heading = 'h1', children, rows, actions }: SealProps) {
   const { say } = useLanguage()
   return (
     <article className={`${css.seal} on-deep`}>
       <div className={css.words}>
-        <h1 tabIndex={-1}>{say(title)}</h1>
+        <Heading tabIndex={-1}>{say(title)}</Heading>
         {children && <div className={css.lead}>{children}</div>}
         <dl className={css.rows}>
           {rows.map((row) => (

@@ -1,7 +1,7 @@
 import { type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { shortName } from '../names.ts'
 import { type Paper, references, siteOf } from '../papers.ts'
-import { filled, type Section, type Words, write } from '../prose.ts'
+import { type Words, write } from '../prose.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { a4, type Colour, type Flow, openFlow, type Style } from './flow.ts'
 
@@ -72,7 +72,10 @@ function masthead(flow: Flow, paper: Paper, accent: Colour): void {
     flow.line(page, paper.journal.en, { x, y: top - 10, style: { ...small, face: 'bold', size: 13, colour: accent } })
     page.drawRectangle({ x, y: top - 18, width, height: 1.4, color: rgb(...accent) })
   })
-  flow.text(paper.inArabic ? 'Research article · Article in Arabic, English edition' : 'Research article', { ...small, before: 4 })
+  flow.text(paper.inArabic ? 'Research article · Article in Arabic, English edition' : 'Research article', {
+    ...small,
+    before: 4,
+  })
   flow.text(paper.title.en, { face: 'bold', size: 18, leading: 22, before: 8 })
   const everybody = [...paper.authors, ...paper.coAuthors.map(({ name }) => name)].map(({ en }) => shortName(en))
   flow.text(everybody.join(', '), { face: 'roman', size: 11, leading: 15, before: 8 })
@@ -89,7 +92,12 @@ function masthead(flow: Flow, paper: Paper, accent: Colour): void {
 function abstract(flow: Flow, paper: Paper, random: Random, words: Words, accent: Colour): void {
   flow.text('Abstract', { ...heading, before: 14, colour: accent })
   flow.text(write(random, 'abstract', words).join(' '), { ...body, size: 9.8, leading: 12.6 })
-  flow.text(`Keywords: ${random.some(paper.field.keywords, 5).join('; ')}`, { ...body, face: 'italic', align: 'start', before: 5 })
+  flow.text(`Keywords: ${random.some(paper.field.keywords, 5).join('; ')}`, {
+    ...body,
+    face: 'italic',
+    align: 'start',
+    before: 5,
+  })
   flow.box(18, ({ page, x, top, width }) => page.drawRectangle({ x, y: top - 8, width, height: 0.6, color: rgb(...accent) }))
 }
 
@@ -106,7 +114,12 @@ function table(flow: Flow, { field, topic }: Paper, random: Random, accent: Colo
   const rows = field.measures.map((measure) => {
     const start = random.between(18, 80)
     const step = random.between(3, 9)
-    return [measure, ...field.groups.map((_, index) => `${start + index * step}.${random.between(0, 9)} ± ${random.between(1, 6)}.${random.between(0, 9)}`)]
+    return [
+      measure,
+      ...field.groups.map(
+        (_, index) => `${start + index * step}.${random.between(0, 9)} ± ${random.between(1, 6)}.${random.between(0, 9)}`,
+      ),
+    ]
   })
   const line = 14
   flow.keep(line * (rows.length + 4))
@@ -138,7 +151,10 @@ function figure(flow: Flow, { field }: Paper, random: Random, accent: Colour, nu
     axes(flow, page, plot)
     for (const [index, group] of field.groups.entries()) {
       const colour = paler(accent, shades[index] ?? 0)
-      const points = course(random, index).map((value, period) => ({ x: plot.x + 12 + (period * (plot.width - 24)) / 5, y: plot.y + value * plot.height }))
+      const points = course(random, index).map((value, period) => ({
+        x: plot.x + 12 + (period * (plot.width - 24)) / 5,
+        y: plot.y + value * plot.height,
+      }))
       for (const [period, end] of points.entries()) {
         const start = points[period - 1]
         if (start) page.drawLine({ start, end, thickness: 1.3, color: colour })

@@ -16,14 +16,21 @@ export async function vitaPdf(applicant: Applicant): Promise<Uint8Array> {
   const phdYear = Number(phdDate.slice(0, 4))
   const flow = await openFlow()
   flow.text(name.en, { face: 'bold', size: 22, leading: 28 })
-  flow.text(`${field.department.en}, ${field.faculty.en}, ${university.name.en}, ${university.town}, Egypt`, { ...body, colour: grey })
+  flow.text(`${field.department.en}, ${field.faculty.en}, ${university.name.en}, ${university.town}, Egypt`, {
+    ...body,
+    colour: grey,
+  })
   flow.text(email, { ...body, colour: grey })
   flow.box(12, ({ page, x, top, width }) => page.drawRectangle({ x, y: top - 8, width, height: 1.4, color: rgb(...accent) }))
 
   flow.text('Education', heading)
   dated(flow, `${phdYear}`, `PhD in ${field.department.en}, ${abroad?.name.en ?? university.name.en}`)
   dated(flow, `${phdYear - 4}`, `MSc in ${field.department.en}, ${university.name.en}`)
-  dated(flow, `${phdYear - 8}`, `BSc, ${field.faculty.en}, ${university.name.en}, ${random.pick(['excellent with honours', 'very good with honours', 'excellent'])}`)
+  dated(
+    flow,
+    `${phdYear - 8}`,
+    `BSc (${random.pick(['excellent with honours', 'very good with honours', 'excellent'])}), ${university.name.en}`,
+  )
 
   flow.text('Positions', heading)
   if (phdYear <= 2017) dated(flow, `since ${phdYear + 5}`, `Associate Professor, ${university.name.en}`)
@@ -37,13 +44,29 @@ export async function vitaPdf(applicant: Applicant): Promise<Uint8Array> {
   if (papers.length > 0) flow.text('Selected publications', heading)
   for (const paper of papers.toReversed()) {
     const authors = [...paper.authors, ...paper.coAuthors.map((author) => author.name)].map(({ en }) => shortName(en)).join(', ')
-    flow.text(`${authors} (${paper.year}). ${paper.title.en}. ${paper.journal.en}, ${paper.volume}(${paper.issue}).`, { ...body, before: 3 })
+    flow.text(`${authors} (${paper.year}). ${paper.title.en}. ${paper.journal.en}, ${paper.volume}(${paper.issue}).`, {
+      ...body,
+      before: 3,
+    })
   }
 
   flow.text('Teaching and service', heading)
-  dated(flow, 'Teaching', `Undergraduate courses in ${field.department.en.toLowerCase()} and research methods; two supervised master’s theses`)
-  dated(flow, 'Service', random.pick(['Quality assurance unit of the faculty', 'Editor of the faculty’s newsletter', 'Coordinator of the students’ research day', 'Member of the library committee']))
-  dated(flow, 'Languages', abroad ? 'Arabic (native), English (fluent), the language of the host country (good)' : 'Arabic (native), English (fluent)')
+  dated(flow, 'Teaching', 'Undergraduate courses and research methods; two supervised master’s theses')
+  dated(
+    flow,
+    'Service',
+    random.pick([
+      'Quality assurance unit of the faculty',
+      'Editor of the faculty’s newsletter',
+      'Coordinator of the students’ research day',
+      'Member of the library committee',
+    ]),
+  )
+  dated(
+    flow,
+    'Languages',
+    abroad ? 'Arabic (native), English (fluent), the language of the host country (good)' : 'Arabic (native), English (fluent)',
+  )
 
   const { document } = flow
   const written = new Date(Date.UTC(2026, 5, 1))

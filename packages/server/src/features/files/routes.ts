@@ -51,17 +51,17 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
-    const { name, mime, size } = await readable(user, params.guid)
-    return sendFile(reply, request, { store: files.store, key: params.guid, name, mime, size })
+    const { guid, name, mime, size } = await readable(user, params.guid)
+    return sendFile(reply, request, { store: files.store, key: guid, name, mime, size })
   })
 
   serve(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
-    const { name, hasThumbnail } = await readable(user, params.guid)
-    const thumbnail = hasThumbnail ? await files.store.stat(thumbnailKey(params.guid)) : null
+    const { guid, name, hasThumbnail } = await readable(user, params.guid)
+    const thumbnail = hasThumbnail ? await files.store.stat(thumbnailKey(guid)) : null
     if (!thumbnail) throw notFound()
     return sendFile(reply, request, {
       store: files.store,
-      key: thumbnailKey(params.guid),
+      key: thumbnailKey(guid),
       name: `${name}.webp`,
       mime: 'image/webp',
       size: thumbnail.size,

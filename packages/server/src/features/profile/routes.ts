@@ -14,6 +14,7 @@ import { windowOf } from '../../clock.ts'
 import { activeRound } from '../../db/active-round.ts'
 import { lockForWriting, type Moment, type Round } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
 import { Failure, invalidField, notFound } from '../../failure.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
@@ -68,7 +69,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     async ({ user, body, arrivedAt }) => {
       await db.transaction(async (tx) => {
         const participation = await lockForWriting(tx, user.accountId, momentOf(arrivedAt))
-        await refuseUnknownBranch(body.branchId)
+        await refuseUnknownBranch(tx, body.branchId)
         await updatePersonalData(tx, participation, body)
         await audit(tx, { about: participation.application.id, at: clock(), actorId: user.accountId, action: 'profile-updated' })
       })
@@ -97,10 +98,10 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     if (!round) throw new Failure(409, [failures.noActiveRound])
     return { from: round.profilePhdFrom, to: round.profilePhdTo }
   }
+}
 
-  async function refuseUnknownBranch(branchId: number): Promise<void> {
-    if (!(await allBranches(db)).some(({ id }) => id === branchId)) throw invalidField('branchId', profileTexts.branch)
-  }
+async function refuseUnknownBranch(tx: Transaction, branchId: number): Promise<void> {
+  if (!(await allBranches(tx)).some(({ id }) => id === branchId)) throw invalidField('branchId', profileTexts.branch)
 }
 
 function known<T>(value: T | null): T {

@@ -41,7 +41,13 @@ export const EnglishNameInput = () => (
 
 /** The calendar opens where researchers were born; what is typed is judged by the schema alone. */
 export const BirthDateInput = () => (
-  <DateInput name="birthDate" label={personLabels.birthDate} span={3} max={`${new Date().getFullYear() - 16}-12-31`} autoComplete="bday" />
+  <DateInput
+    name="birthDate"
+    label={personLabels.birthDate}
+    span={3}
+    max={`${new Date().getFullYear() - 16}-12-31`}
+    autoComplete="bday"
+  />
 )
 
 export const PositionInput = () => (

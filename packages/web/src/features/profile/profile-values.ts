@@ -1,9 +1,7 @@
 import type { Me, ProfileUpdate } from '@jadara/contract/profile'
 
 /** What the personal-information form holds: the editable part of the person. */
-export type ProfileValues = { [Name in keyof ProfileUpdate]: Name extends 'branchId' ? number | '' : string }
-
-export const profileValues = (me: Me): ProfileValues => ({
+export const profileValues = (me: Me): ProfileUpdate => ({
   arabicName: me.arabicName,
   englishName: me.englishName,
   birthDate: me.birthDate ?? '',

@@ -18,7 +18,8 @@ const ticks = 20
 export function KeyDates({ first = 3 }: { first?: number }) {
   const { say } = useLanguage()
   const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)
-  if (!dates) return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+  if (!dates)
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
   if (dates.length === 0) return <p className="muted">{say(texts.none)}</p>
   return (
     <ol className={css.dates}>

@@ -32,7 +32,8 @@ const texts = {
 export function OverviewNumbers({ round, now }: { round: ActiveRound; now: number }) {
   const { say } = useLanguage()
   const { data, error, isFetching, refetch } = useRead(readRoundOverview)
-  if (!data) return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
+  if (!data)
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
   return (
     <section className={css.strip} aria-label={say(texts.numbers)}>
       <Window round={round} now={now} />

@@ -13,8 +13,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { EmailInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import css from './session-forms.module.css'
-import { useFocusOnShow } from './use-focus-on-show.ts'
 
 const texts = {
   email: text('Email', 'البريد الإلكتروني'),

@@ -15,8 +15,8 @@ import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import css from './session-forms.module.css'
-import { useFocusOnShow } from './use-focus-on-show.ts'
 
 const texts = {
   password: text('New password', 'كلمة المرور الجديدة'),

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/text'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { shortDateIn } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
@@ -38,6 +38,8 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
   /** No complaint while the date is being typed. */
   const [left, setLeft] = useState(true)
   const [opened, setOpened] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const calendar = useRef<HTMLDivElement>(null)
 
   const value = String(field.value ?? '')
   const read = readDate(value)
@@ -66,10 +68,8 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
   const open = (next: boolean) => {
     setOpened(next)
     if (next) return
-    requestAnimationFrame(() => {
-      // Only if focus was inside the calendar, which is gone now: a click elsewhere keeps what it chose.
-      if (document.activeElement === document.body) document.getElementById(`${id}-calendar`)?.focus()
-    })
+    // Only if focus was inside the calendar, which is gone now: a click elsewhere keeps what it chose.
+    unlessHeld(() => opener.current)
   }
   const pick = (iso: string | null) => {
     setTyped(undefined)
@@ -105,6 +105,7 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
           position="bottom-end"
           trapFocus
           withinPortal={false}
+          floatingStrategy="fixed"
           transitionProps={{ duration: 0 }}
         >
           <Popover.Target>
@@ -112,15 +113,18 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
               icon="calendar"
               label={text(`${texts.open.en}: ${label.en}`, `${texts.open.ar}: ${label.ar}`)}
               disabled={disabled}
-              id={`${id}-calendar`}
+              ref={opener}
               onClick={() => open(!opened)}
             />
           </Popover.Target>
-          <Popover.Dropdown aria-label={say(label)}>
+          <Popover.Dropdown aria-label={say(label)} ref={calendar}>
             <DatePicker
               value={isIsoDate(value) ? value : null}
               defaultDate={isIsoDate(value) ? value : max}
               onChange={pick}
+              onLevelChange={() =>
+                unlessHeld(() => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))
+              }
               minDate={min}
               maxDate={max}
               {...calendarFormats(language)}
@@ -131,4 +135,11 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
       </div>
     </Field>
   )
+}
+
+/** When a part of the calendar goes away with the focus in it, focus would fall out of the page: it goes where `find` says. */
+function unlessHeld(find: () => HTMLElement | null | undefined) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) find()?.focus()
+  })
 }

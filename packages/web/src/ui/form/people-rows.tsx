@@ -51,7 +51,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const rows = rowsOf(field.value, first, min)
   const id = scope.idOf(name)
   useFocusAfterChange(focus, id, (row, key = first) => scope.idOf(cellName(name, row, key, plain)), rows)
-  useLabels(name, label, columns, rows.length, plain)
+  useLabels({ name, label, person, columns, plain }, rows.length)
 
   const change = ({ rows: next, focus: then }: { rows: Person[]; focus: Focus }) => {
     focus.current = then
@@ -214,7 +214,8 @@ function useFocusAfterChange(
 }
 
 /** Names every cell for the error banner. */
-function useLabels(name: string, label: Text, columns: readonly PersonColumn[], count: number, plain: boolean) {
+function useLabels(list: Pick<PeopleRowsProps, 'name' | 'label' | 'person' | 'columns'> & { plain: boolean }, count: number) {
+  const { name, label, person, columns, plain } = list
   const { setLabel } = useFormScope()
   useEffect(() => {
     const named = [name]
@@ -224,11 +225,11 @@ function useLabels(name: string, label: Text, columns: readonly PersonColumn[], 
         const cell = cellName(name, row, column.key, plain)
         named.push(cell)
         const place = formatNumber(row + 1, 'ar')
-        setLabel(cell, text(`${label.en} ${row + 1}, ${column.label.en}`, `${label.ar} ${place}، ${column.label.ar}`))
+        setLabel(cell, text(`${column.label.en}, ${person.en} ${row + 1}`, `${column.label.ar}، ${person.ar} ${place}`))
       }
     }
     return () => {
       for (const one of named) setLabel(one, undefined)
     }
-  }, [name, label, columns, count, plain, setLabel])
+  }, [name, label, person, columns, count, plain, setLabel])
 }

@@ -1,10 +1,10 @@
 import { type Text, text } from '@jadara/contract/text'
 import { Select } from '@mantine/core'
-import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { year } from '../numbers.ts'
 import css from './control.module.css'
 import { Field, type FieldProps, ReadField } from './field.tsx'
+import { NativeSelect } from './native-select.tsx'
 import { useField } from './use-field.ts'
 
 export type Option = { value: string | number; label: Text }
@@ -38,12 +38,11 @@ export function SelectInput(props: SelectInputProps) {
       {searchable ? (
         <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose, clearable: optional }} />
       ) : (
-        <select
+        <NativeSelect
           {...aria}
           ref={field.ref}
           name={field.name}
           id={id}
-          className={classes(css.control, css.select)}
           value={chosen ? String(chosen.value) : ''}
           onChange={(event) => choose(event.target.value)}
           onBlur={field.onBlur}
@@ -58,7 +57,7 @@ export function SelectInput(props: SelectInputProps) {
               {say(option.label)}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </Field>
   )
@@ -98,7 +97,7 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
       clearButtonProps={{ 'aria-label': say(texts.clear) }}
       {...(clearable && chosen ? {} : { rightSection: <i className={css.caret} />, rightSectionPointerEvents: 'none' as const })}
       styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 } }}
+      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
       filter={({ options: items, search }) =>
         items.filter((item) => !('group' in item) && (words.get(String(item.value)) ?? '').includes(plain(search)))
       }

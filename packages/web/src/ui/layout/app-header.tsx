@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import { Button, IconButton } from '../button.tsx'
+import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
@@ -101,9 +101,9 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
       </div>
       {account && (
         <div className={css.drawerTools}>
-          <NavLink to={account.home} className={css.homeLink} end>
+          <ButtonLink kind="bare" icon="home" to={account.home}>
             {say(accountTexts.home)}
-          </NavLink>
+          </ButtonLink>
           <Button kind="bare" icon="exit" onClick={account.onLogout}>
             {say(accountTexts.logout)}
           </Button>

@@ -1,8 +1,7 @@
 import { formatNumber, text } from '@jadara/contract/text'
 import { useId } from 'react'
 import { IconButton } from '../button.tsx'
-import { classes } from '../classes.ts'
-import control from '../form/control.module.css'
+import { NativeSelect } from '../form/native-select.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './pager.module.css'
 
@@ -51,18 +50,13 @@ export function Pager({ page: wanted, size, sizes = pageSizes, total, onPage, on
     <nav className={css.pager} aria-label={say(texts.pages)}>
       <span className="row">
         <label htmlFor={id}>{say(texts.rows)}</label>
-        <select
-          id={id}
-          className={classes(control.control, control.select, control.small)}
-          value={String(size)}
-          onChange={(event) => chosen(event.target.value)}
-        >
+        <NativeSelect small id={id} value={String(size)} onChange={(event) => chosen(event.target.value)}>
           {sizes.map((one) => (
             <option key={one} value={String(one)}>
               {one === 'all' ? say(texts.all) : n(one)}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </span>
       <span className="row">
         <span className="num" role="status">

@@ -14,11 +14,25 @@ const nile: MantineColorsTuple = [
   '#08263d',
 ]
 
+/** Mantine's greys of the dark scheme, as night water: 0 ink, 1 ink-2, 3 edge, 4 line, 6 surface, 7 paper, 8 sunken. */
+const dark: MantineColorsTuple = [
+  '#f1ece1',
+  '#b4c0ca',
+  '#93a1ad',
+  '#6f8597',
+  '#26394a',
+  '#1b2d3c',
+  '#11222f',
+  '#0a1620',
+  '#07101a',
+  '#050b12',
+]
+
 const lineHeights = { xs: 'var(--lh)', sm: 'var(--lh)', md: 'var(--lh)', lg: 'var(--lh)', xl: 'var(--lh)' }
 
 /** Mantine speaks in our tokens: see look.md, "Mantine theme". */
 export const theme = createTheme({
-  colors: { nile },
+  colors: { nile, dark },
   primaryColor: 'nile',
   primaryShade: { light: 7, dark: 3 },
   autoContrast: true,

@@ -1,0 +1,112 @@
+import { listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
+import { type Me, readMe, updateProfile } from '@jadara/contract/profile'
+import { journal } from '@jadara/contract/records/journal'
+import { recordEndpoints } from '@jadara/contract/records/record-kind'
+import { finalizeSubmission } from '@jadara/contract/submission'
+import type { Language, Text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
+import type { Applicant } from './applicants.ts'
+import { momentsBetween } from './days.ts'
+import { journalValues, type Paper } from './papers.ts'
+import type { Past } from './past.ts'
+import { paperPdf } from './pdf/paper-pdf.ts'
+import { vitaPdf } from './pdf/vita-pdf.ts'
+import type { Pictures } from './pictures.ts'
+import { randomFrom } from './random.ts'
+
+const journals = recordEndpoints(journal)
+
+export type Applying = {
+  readonly past: Past
+  readonly pictures: Pictures
+  readonly accountId: number
+  readonly moments: Moments
+}
+
+/** When an applicant did what. */
+export type Moments = {
+  readonly profile: Date
+  readonly files: readonly Date[]
+  readonly papers: readonly Date[]
+  readonly sent: Date
+}
+
+/** The applicant's own days, from the registration to `until`. */
+export function momentsOf({ email, files, papers }: Applicant, registeredAt: Date, until: Date): Moments {
+  const all = momentsBetween(randomFrom(`days of ${email}`), registeredAt, until, files.length + papers.length + 2)
+  const [profile = registeredAt, ...rest] = all
+  return {
+    profile,
+    files: rest.slice(0, files.length),
+    papers: rest.slice(files.length, -1),
+    sent: rest.at(-1) ?? registeredAt,
+  }
+}
+
+/** Does what is still to be done of the applicant's story: after an interruption it goes on where it was. */
+export async function prepare(applicant: Applicant, { past, pictures, accountId, moments }: Applying): Promise<void> {
+  const me = await past.call<Me>({ accountId, at: moments.profile }, readMe)
+  if (me.isSubmitted) return
+  if (applicant.branchId !== null && applicant.branchId !== me.branchId) {
+    await past.call({ accountId, at: moments.profile }, updateProfile, { body: { ...me, branchId: applicant.branchId } })
+  }
+  const uploaded = await past.call<StoredFile[]>({ accountId, at: moments.profile }, listMyFiles)
+  for (const [index, type] of applicant.files.entries()) {
+    if (uploaded.some(({ typeId }) => typeId === type)) continue
+    const at = moments.files[index] ?? moments.profile
+    await past.call({ accountId, at }, uploadFile, { body: form({ type }, await personalFile(applicant, type, pictures)) })
+  }
+  const written = await past.call<unknown[]>({ accountId, at: moments.profile }, journals.list, { params: { userId: accountId } })
+  for (const [index, paper] of applicant.papers.entries()) {
+    if (index < written.length) continue
+    const at = moments.papers[index] ?? moments.profile
+    const { bytes, lastPage } = await paperPdf(paper)
+    const pdf = file(bytes, paperName(paper), 'application/pdf')
+    await past.call({ accountId, at }, journals.create, { body: form(journalValues(paper, lastPage), pdf) })
+  }
+}
+
+/** The last step, taken by those who have sent theirs. */
+export async function send({ past, accountId, moments }: Applying): Promise<void> {
+  const me = await past.call<Me>({ accountId, at: moments.sent }, readMe)
+  if (!me.isSubmitted) await past.call({ accountId, at: moments.sent }, finalizeSubmission)
+}
+
+const fileNames: Readonly<Record<number, Text>> = {
+  1: text('National ID front.jpg', 'البطاقة - الوجه.jpg'),
+  2: text('National ID back.jpg', 'البطاقة - الظهر.jpg'),
+  3: text('Photo.jpg', 'صورة شخصية.jpg'),
+  4: text('PhD certificate.jpg', 'شهادة الدكتوراه.jpg'),
+  5: text('Equivalence.jpg', 'معادلة الشهادة.jpg'),
+  6: text('CV.pdf', 'السيرة الذاتية.pdf'),
+}
+const nameOf = (type: number, language: Language) => fileNames[type]?.[language] ?? ''
+
+async function personalFile(applicant: Applicant, type: number, pictures: Pictures): Promise<File> {
+  const name = nameOf(type, applicant.language)
+  return type === 6
+    ? file(await vitaPdf(applicant), name, 'application/pdf')
+    : file(await pictures.of(applicant, type), name, 'image/jpeg')
+}
+
+const paperName = ({ title, year }: Paper): string =>
+  `${year} ${title.en
+    .replaceAll(/[^A-Za-z0-9 -]/g, '')
+    .split(' ')
+    .slice(0, 6)
+    .join(' ')}.pdf`
+
+const file = (bytes: Uint8Array, name: string, type: string) => new File([Buffer.from(bytes)], name, { type })
+
+/** A multipart body with bracket keys, as the dashboard sends it. */
+function form(values: Readonly<Record<string, unknown>>, upload: File): FormData {
+  const body = new FormData()
+  const append = (key: string, value: unknown): void => {
+    if (value !== null && typeof value === 'object')
+      for (const [inner, one] of Object.entries(value)) append(`${key}[${inner}]`, one)
+    else body.append(key, String(value))
+  }
+  for (const [key, value] of Object.entries(values)) append(key, value)
+  body.append('file', upload)
+  return body
+}

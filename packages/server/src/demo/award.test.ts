@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { me } from '@jadara/contract/profile'
+import { text } from '@jadara/contract/text'
+import { arabicName, latinName } from '@jadara/contract/value'
+import { asc, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayIn } from '../clock.ts'
+import { receipts, storedFiles } from '../db/tables/award-file.ts'
+import { accounts, applications, keyDates, rounds } from '../db/tables/people.ts'
+import { audits, outbox } from '../db/tables/trail.ts'
+import { overviewOfActiveRound } from '../features/rounds/store.ts'
+import { passwordMatches } from '../http/password.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { applicants, reviewers } from './applicants.ts'
+import { fillAward } from './award.ts'
+import { demoPassword } from './people.ts'
+import { signIns } from './sign-ins.ts'
+import { standingOf } from './standing.ts'
+
+let portal: TestPortal
+const now = new Date('2026-11-21T22:30:00Z')
+
+beforeAll(async () => {
+  portal = await testPortal(now)
+  await fillAward(portal.portal)
+}, 120_000)
+afterAll(() => portal?.close())
+
+const db = () => portal.portal.db
+
+test('the round opened 48 days ago and closes in 12, by the clock of the award; the earlier one is over', async () => {
+  const [earlier, open] = await db().select().from(rounds).orderBy(asc(rounds.id))
+  expect(dayIn(now, 'Africa/Cairo')).toBe('2026-11-22')
+  expect(open).toMatchObject({ active: true, startDate: '2026-10-05', endDate: '2026-12-04', receipts: 12 })
+  expect(earlier).toMatchObject({ active: false, receipts: 0 })
+  expect((earlier?.endDate ?? '') < (open?.startDate ?? '')).toBe(true)
+  expect(await db().$count(keyDates, eq(keyDates.roundId, open?.id ?? 0))).toBe(5)
+})
+
+test('there are applicants in every stage', async () => {
+  expect(await overviewOfActiveRound(db())).toEqual({
+    registered: 40,
+    withAllPersonalFiles: 28,
+    withEnoughJournals: 18,
+    complete: 18,
+    submitted: 12,
+  })
+  const types = await db().execute<{ users: number }>(
+    sql`select count(*)::int as users from account group by user_type order by user_type`,
+  )
+  expect(types.map(({ users }) => users)).toEqual([1, 6, 40])
+  const foreign = applicants().filter(({ abroad, files }) => abroad && files.length > 4)
+  expect(foreign.length).toBeGreaterThan(2)
+  expect(await db().$count(storedFiles, eq(storedFiles.typeId, 5))).toBe(foreign.length)
+})
+
+test('every receipt is true, numbered as they were sent, and confirmed by the public check', async () => {
+  const all = await db().select().from(receipts).orderBy(asc(receipts.number))
+  expect(all.map(({ sealedAt }) => sealedAt.getTime())).toEqual(
+    all.map(({ sealedAt }) => sealedAt.getTime()).sort((a, b) => a - b),
+  )
+  for (const { number, manifest, digest, snapshot, sealedAt } of all) {
+    expect(createHash('sha256').update(manifest).digest('hex')).toBe(digest)
+    const { files, snapshotSha256 } = JSON.parse(manifest)
+    expect(createHash('sha256').update(snapshot).digest('hex')).toBe(snapshotSha256)
+    for (const { guid, sha256 } of files) expect(await sha256OfStored(guid)).toBe(sha256)
+    const answer = await portal.http.inject(`/api/verify/${number}`)
+    expect(answer.json()).toMatchObject({ receiptNumber: number, digest, sealedAt: sealedAt.toISOString() })
+  }
+})
+
+test('nothing happened before the round opened, at night or in the future, and each application’s trail is in order', async () => {
+  const trail = await db().select().from(audits).orderBy(asc(audits.chain), asc(audits.position))
+  const told = trail.filter(({ chain }) => chain.startsWith('application'))
+  expect(told.length).toBeGreaterThan(350)
+  for (const [index, { chain, at, hash, previous }] of told.entries()) {
+    expect(at > new Date('2026-10-05T00:00:00+03:00') && at < now).toBe(true)
+    expect(at.getUTCHours()).toBeGreaterThanOrEqual(7)
+    expect(at.getUTCHours()).toBeLessThanOrEqual(21)
+    const before = told[index - 1]
+    if (before?.chain !== chain) continue
+    expect(previous).toBe(before.hash)
+    expect(hash).not.toBe(previous)
+    expect(at >= before.at).toBe(true)
+  }
+})
+
+test('only receipts are mailed', async () => {
+  expect(await db().$count(outbox)).toBe(12)
+})
+
+test('names are written as the portal asks for them, and no address is anybody’s twice', () => {
+  const people = [...applicants(), ...reviewers()]
+  const arabic = arabicName(text('', ''))
+  const latin = latinName(text('', ''), text('', ''))
+  for (const { name } of people) {
+    expect(arabic.safeParse(name.ar).success, name.ar).toBe(true)
+    expect(latin.safeParse(name.en).success, name.en).toBe(true)
+    expect(name.ar).not.toMatch(/[a-z]/i)
+  }
+  expect(new Set(people.map(({ email }) => email)).size).toBe(46)
+  expect(new Set(people.map(({ name }) => name.en)).size).toBe(46)
+  const titles = applicants().flatMap(({ papers }) => papers.map(({ title }) => title.en))
+  expect(new Set(titles).size).toBe(titles.length)
+})
+
+test('one person for each role and stage can sign in', async () => {
+  const people = await signIns(db())
+  expect(people.map(({ who }) => who)).toEqual([
+    'Administrator',
+    'Reviewer',
+    'Applicant, just registered',
+    'Applicant, one paper short',
+    'Applicant, complete but not sent',
+    'Applicant, submitted',
+  ])
+  for (const { email } of people.slice(1)) {
+    const payload = { userName: email, password: demoPassword }
+    const answer = await portal.http.inject({ method: 'POST', url: '/api/auth/authenticate', payload })
+    expect(answer.statusCode).toBe(200)
+    const headers = { authorization: `Bearer ${answer.json().accessToken}` }
+    expect(me.parse((await portal.http.inject({ url: '/api/users/me', headers })).json()).email).toBe(email)
+  }
+})
+
+test('filled once, it is left as it is; interrupted, it is finished with the dates of its first day', async () => {
+  expect(await standingOf(db())).toMatchObject({ is: 'filled', begunAt: now })
+  await fillAward(portal.portal)
+  expect(await db().$count(applications)).toBe(40)
+
+  const second = await testPortal(now)
+  try {
+    let calls = 0
+    const failing = {
+      ...second.portal.files.store,
+      put: async (key: string, path: string) => {
+        if (++calls > 90) throw new Error('the power went')
+        await second.portal.files.store.put(key, path)
+      },
+    }
+    const cut = { ...second.portal, files: { ...second.portal.files, store: failing } }
+    await expect(fillAward(cut)).rejects.toThrow('was refused')
+    expect(await standingOf(second.portal.db)).toMatchObject({ is: 'unfinished' })
+    second.time.now = new Date('2026-11-24T09:00:00Z')
+    await fillAward(second.portal)
+    expect(await standingOf(second.portal.db)).toMatchObject({ is: 'filled', begunAt: now })
+    expect(await overviewOfActiveRound(second.portal.db)).toEqual(await overviewOfActiveRound(db()))
+    const [account] = await second.portal.db.select().from(accounts).where(eq(accounts.userType, 3)).limit(1)
+    expect(await passwordMatches(account?.passwordHash, demoPassword)).toBe(true)
+  } finally {
+    await second.close()
+  }
+}, 120_000)
+
+test('an award that is not the demo’s is known as such', async () => {
+  const other = await testPortal(now)
+  expect(await standingOf(other.portal.db)).toEqual({ is: 'foreign' })
+  await other.close()
+})
+
+async function sha256OfStored(guid: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of await portal.portal.files.store.open(guid)) hash.update(chunk)
+  return hash.digest('hex')
+}

@@ -1,0 +1,66 @@
+import { genericBranchId } from '@jadara/contract/limits'
+import { registration } from '@jadara/contract/profile'
+import { emailKey } from '@jadara/contract/value'
+import { eq } from 'drizzle-orm'
+import { audit } from '../db/audit.ts'
+import type { Database, Handle, Transaction } from '../db/database.ts'
+import { accounts, rounds } from '../db/tables/people.ts'
+import { createApplicant } from '../features/profile/store.ts'
+import type { Applicant, Reviewer } from './applicants.ts'
+
+/** Everybody's, so that it is hashed once and not fifty times. */
+export const demoPassword = 'jadara-demo-2026'
+
+/** There is no call for this yet: reviewers are registered in a later feature. */
+export async function addReviewers(tx: Transaction, people: readonly Reviewer[], passwordHash: string, now: Date): Promise<void> {
+  const rows = people.map(({ email, name }) => ({
+    email,
+    emailKey: emailKey(email),
+    passwordHash,
+    userType: 2 as const,
+    englishName: name.en,
+    arabicName: name.ar,
+    language: 'en' as const,
+    createdAt: now,
+  }))
+  await tx.insert(accounts).values(rows)
+}
+
+/**
+ * Registers the applicant as the portal does, but for the welcome mail; answers the account. One who is registered stays as they are.
+ * What they enter is held to the contract, the round's PhD window included.
+ */
+export async function register(db: Database, applicant: Applicant, passwordHash: string, now: Date): Promise<number> {
+  const { email, language, name, birthDate, jobDescription, phdDate, university, abroad } = applicant
+  const known = await accountIdOf(db, email)
+  if (known !== null) return known
+  return db.transaction(async (tx) => {
+    const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
+    if (!round) throw new Error('There is no open round')
+    const { password, ...entered } = registration({ from: round.registrationPhdFrom, to: round.registrationPhdTo }).parse({
+      email,
+      password: demoPassword,
+      englishName: name.en,
+      arabicName: name.ar,
+      birthDate,
+      jobDescription,
+      phdDate,
+      phdUniversity: (abroad ?? university).name[language],
+      phdCountry: abroad?.country ?? 'EG',
+    })
+    const { email: address, ...person } = entered
+    const data = { ...person, branchId: genericBranchId }
+    const ids = await createApplicant(tx, { email: address, passwordHash, language, roundId: round.id, data, now })
+    if (!ids) throw new Error(`${email} was registered by somebody else just now`)
+    await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })
+    return ids.userId
+  })
+}
+
+export async function accountIdOf(db: Handle, email: string): Promise<number | null> {
+  const [account] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.emailKey, emailKey(email)))
+  return account?.id ?? null
+}

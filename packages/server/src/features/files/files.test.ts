@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { noise, picture, sha256 } from '../../files/samples.testing.ts'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf, rawForm, type Upload } from '../../testing/forms.ts'
+import { bytesOf, paper, photograph } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+type Stored = { guid: string; size: number }
+const upload = (type: unknown, file?: Upload) => mona.post('/api/uploadfile', formOf({ type }, file))
+const uploaded = async (type: number, file: Upload) => {
+  const answer = await upload(type, file)
+  expect(answer.status).toBe(201)
+  return answer.body as Stored
+}
+const rowsOf = (applicant: Applicant) =>
+  test.database.sql<Stored[]>`select guid, size::int from stored_file where application_id = ${applicant.id} order by type_id`
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of test.portal.files.store.list()) found.push(key)
+  return found.sort()
+}
+const expectNothingStored = async () => {
+  expect(await rowsOf(mona)).toEqual([])
+  expect(await readdir(test.portal.files.temporary)).toEqual([])
+}
+
+describe('uploading a personal file', () => {
+  it('answers what is stored', async () => {
+    const cv = await paper('السيرة الذاتية.pdf', { pages: 3 })
+    expect(await upload(6, cv)).toEqual({
+      status: 201,
+      body: {
+        guid: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        typeId: 6,
+        name: 'السيرة الذاتية.pdf',
+        mime: 'application/pdf',
+        size: cv.bytes.length,
+        pages: 3,
+        hasThumbnail: false,
+        createdAt: '2026-11-21T10:00:00.000Z',
+      },
+    })
+    expect(await readdir(test.portal.files.temporary)).toEqual([])
+  })
+
+  it.each([1, 2, 3, 4, 5])('of type %i takes a picture, and makes a thumbnail', async (type) => {
+    expect(await upload(type, await photograph())).toMatchObject({
+      status: 201,
+      body: { typeId: type, mime: 'image/jpeg', pages: null, hasThumbnail: true },
+    })
+  })
+
+  it('replaces the earlier one of its type, bytes and all', async () => {
+    const first = await uploaded(3, await photograph())
+    const second = await uploaded(3, await photograph())
+    expect(await rowsOf(mona)).toEqual([{ guid: second.guid, size: second.size }])
+    const stored = await keys()
+    expect(stored.filter((key) => key.startsWith(first.guid))).toEqual([])
+    expect(stored.filter((key) => key.startsWith(second.guid))).toEqual([second.guid, `${second.guid}.thumbnail`])
+    expect(await mona.get(`/api/Files/ViewFile/${first.guid}`)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+  })
+
+  it('of one type eight times at once keeps one', async () => {
+    const files = await Promise.all(Array.from({ length: 8 }, () => photograph()))
+    const answers = await Promise.all(files.map((file) => upload(1, file)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201))
+    const rows = await rowsOf(mona)
+    expect(rows).toHaveLength(1)
+    const guids = answers.map(({ body }) => (body as Stored).guid)
+    expect((await keys()).filter((key) => guids.some((guid) => key.startsWith(guid)))).toHaveLength(2)
+  })
+
+  it('leaves its entry in the trail', async () => {
+    const file = await uploaded(6, await paper())
+    const trail = await test.database
+      .sql`select action, detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+    expect(trail).toEqual([
+      {
+        action: 'file-uploaded',
+        detail: { type: 6, guid: file.guid, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), replaced: null },
+      },
+    ])
+  })
+})
+
+describe('an upload is refused', () => {
+  afterAll(() => expectNothingStored())
+
+  it('without a file', async () => {
+    expect(await upload(1)).toEqual(refusedField(400, 'file', 'Please select the file you want to upload'))
+    expect(await upload(1, { name: 'empty.jpg', bytes: Buffer.alloc(0) })).toEqual(
+      refusedField(400, 'file', 'Please select the file you want to upload'),
+    )
+    expect(await mona.with({ 'accept-language': 'ar' }).post('/api/uploadfile', formOf({ type: 1 }))).toEqual(
+      refusedField(400, 'file', 'اختر الملف الذي تريد رفعه'),
+    )
+  })
+
+  it('with a type that is none, twice or an array', async () => {
+    const unknown = refusedField(400, 'type', 'Please choose what this file is')
+    for (const type of [0, 7, 20, 'x', '', '1.5', '-1', '1e0']) expect(await upload(type, await photograph())).toEqual(unknown)
+    expect(await mona.post('/api/uploadfile', formOf({}, await photograph()))).toEqual(unknown)
+    expect(await mona.post('/api/uploadfile', rawForm([['type[]', '1']], await photograph()))).toEqual(unknown)
+    const twice = rawForm([['type', '1'], ['type', '1']], await photograph()) // biome-ignore format: a pair a line says less
+    expect(await mona.post('/api/uploadfile', twice)).toEqual(refused(400, 'The request could not be understood.'))
+    await expectNothingStored()
+  })
+
+  it('with 20,971,521 bytes', async () => {
+    expect(await upload(6, bytesOf(20_971_521))).toEqual(refusedField(413, 'file', 'file size is too large'))
+    await expectNothingStored()
+    const whole = await uploaded(6, bytesOf(20_971_520))
+    expect(whole.size).toBe(20_971_520)
+    await test.database.sql`delete from stored_file where application_id = ${mona.id}`
+    await test.portal.files.store.remove(whole.guid)
+  })
+
+  it('abuse 37: with a PDF, HTML or SVG under the name of a picture', async () => {
+    const unsupported = refusedField(415, 'file', 'Unsupported Format')
+    const { bytes } = await paper()
+    for (const type of [1, 2, 3, 4, 5]) expect(await upload(type, { name: 'card.jpg', bytes })).toEqual(unsupported)
+    for (const markup of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
+      expect(await upload(1, { name: 'card.png', bytes: Buffer.from(markup) })).toEqual(unsupported)
+    expect(await upload(1, { name: 'card.webp', bytes: await picture().webp().toBuffer() })).toEqual(unsupported)
+    await expectNothingStored()
+  })
+
+  it('with a picture that breaks off', async () => {
+    const whole = await picture(400, 400).png().toBuffer()
+    expect(await upload(1, { name: 'card.png', bytes: whole.subarray(0, whole.length / 2) })).toEqual(
+      refusedField(415, 'file', 'This picture cannot be opened. Please take or export it again.'),
+    )
+  })
+
+  it('with two files, or one under another name', async () => {
+    const two = formOf({ type: 1 }, await photograph())
+    two.append('file', new Blob([Uint8Array.from(noise(10))]), 'second.jpg')
+    expect(await mona.post('/api/uploadfile', two)).toEqual(refused(400, 'The request could not be understood.'))
+    const other = formOf({ type: 1 })
+    other.append('picture', new Blob([Uint8Array.from(noise(10))]), 'card.jpg')
+    expect(await mona.post('/api/uploadfile', other)).toEqual(refused(400, 'The request could not be understood.'))
+    await expectNothingStored()
+  })
+
+  it('after the deadline, before it was received', async () => {
+    await test.database.sql`update round set end_date = '2026-11-21'`
+    test.time.now = new Date('2026-11-21T22:00:00Z')
+    expect(await upload(1, await photograph())).toEqual(refused(409, 'The submission deadline has passed.'))
+    await test.database.sql`update round set end_date = '2027-01-19'`
+    test.time.now = new Date('2026-11-21T10:00:00Z')
+    await expectNothingStored()
+  })
+})
+
+describe('abuse 39: the name of a file', () => {
+  it.each([
+    ['../../../etc/passwd', 'passwd'],
+    ['C:\\Users\\mona\\cv.pdf', 'cv.pdf'],
+    ['سيرة\u202Egpj.pdf', 'سيرةgpj.pdf'],
+    ['a\u0007b.pdf', 'ab.pdf'],
+    [`${'x'.repeat(4000)}.pdf`, `${'x'.repeat(196)}.pdf`],
+  ])('%j is kept as %j', async (name, kept) => {
+    const { bytes } = await paper()
+    const { body } = await upload(6, { name, bytes })
+    expect((body as { name: string }).name).toBe(kept)
+    const view = await mona.get(`/api/Files/ViewFile/${(body as Stored).guid}`)
+    expect(view.headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`)
+  })
+})
+
+describe('my files', () => {
+  it('are listed by type, mine alone', async () => {
+    const other = await registeredApplicant(injecting(test.http))
+    await other.post('/api/uploadfile', formOf({ type: 1 }, await photograph()))
+    const cv = await uploaded(6, await paper())
+    const card = await uploaded(1, await photograph())
+    const answer = await mona.get('/api/myfiles')
+    expect(answer).toEqual({ status: 200, body: [card, cv] })
+  })
+
+  it('are none at first', async () => {
+    expect(await mona.get('/api/myfiles')).toEqual({ status: 200, body: [] })
+  })
+})
+
+describe('viewing a file', () => {
+  const missing = refused(404, 'This does not exist, or no longer does.')
+
+  it('gives its owner the bytes, in any letter case of the path and by the cookie', async () => {
+    const cv = await paper('سيرة.pdf')
+    const { guid } = await uploaded(6, cv)
+    const view = await mona.get(`/api/Files/ViewFile/${guid}`)
+    expect(view.status).toBe(200)
+    expect(sha256(view.bytes)).toBe(sha256(cv.bytes))
+    expect(view.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="____.pdf"; filename*=UTF-8''${encodeURIComponent('سيرة.pdf')}`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const path of [`/api/files/viewfile/${guid}/`, `/API/FILES/VIEWFILE/${guid.toUpperCase()}`])
+      expect(sha256((await mona.get(path)).bytes)).toBe(sha256(cv.bytes))
+    const inNewTab = await anyone(test).get(`/api/Files/ViewFile/${guid}`, { cookie: `jadara_session=${mona.token}` })
+    expect(sha256(inNewTab.bytes)).toBe(sha256(cv.bytes))
+  })
+
+  it('is for its owner and for administrators; for anybody else it does not exist', async () => {
+    const { guid } = await uploaded(1, await photograph())
+    const other = await registeredApplicant(injecting(test.http))
+    for (const path of [`/api/Files/ViewFile/${guid}`, `/api/Files/Thumbnail/${guid}`]) {
+      expect((await (await administrator(test)).get(path)).status).toBe(200)
+      expect(await other.get(path)).toEqual(missing)
+      expect(await (await reviewer(test)).get(path)).toEqual(missing)
+      expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
+    }
+  })
+
+  it('has a small thumbnail of a picture, and of nothing else', async () => {
+    const { guid } = await uploaded(3, { name: 'me.png', bytes: await picture(1200, 900).png().toBuffer() })
+    const { headers, bytes, status } = await mona.get(`/api/Files/Thumbnail/${guid}`)
+    expect([status, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
+    const cv = await uploaded(6, await paper())
+    expect(await mona.get(`/api/Files/Thumbnail/${cv.guid}`)).toEqual(missing)
+  })
+
+  it('abuse 37: never shows what a browser could run', async () => {
+    const { guid } = await uploaded(6, { name: 'CV.html', bytes: Buffer.from('<html><script>alert(1)</script>') })
+    const { headers } = await mona.get(`/api/Files/ViewFile/${guid}`)
+    expect(headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="CV.html"; filename*=UTF-8''CV.html`,
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+    })
+  })
+
+  it('of an id that names nothing is a 404, of one that is none a 400', async () => {
+    expect(await mona.get(`/api/Files/ViewFile/${randomUUID()}`)).toEqual(missing)
+    expect((await mona.get('/api/Files/ViewFile/1')).status).toBe(400)
+    expect((await mona.get('/api/Files/ViewFile/..%2f..%2fsecret')).status).toBe(400)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, addJournals, registeredApplicant } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { journalValues } from './samples.testing.ts'
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const add = async (changes: Record<string, unknown> = {}) =>
+  mona.post('/api/JournalPublications', formOf({ ...journalValues(), ...changes }, await paper()))
+const count = async () => ((await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as unknown[]).length
+
+describe('the number of journals', () => {
+  it('is eight at most', async () => {
+    await addJournals(mona, 7)
+    expect((await add()).status).toBe(201)
+    expect(await add()).toEqual(refused(409, 'Journal papers: 8 is the most.'))
+    expect(await count()).toBe(8)
+  })
+
+  it('abuse 4: never exceeds eight, also when thirty-two come at once', async () => {
+    await addJournals(mona, 7)
+    const answers = await Promise.all(Array.from({ length: 32 }, () => add()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(31).fill(409)])
+    expect(await count()).toBe(8)
+    expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toHaveLength(8)
+  })
+
+  it('is held by the database too', async () => {
+    await addJournals(mona, 8)
+    const ninth = test.database.sql.begin(async (sql) => {
+      await sql`insert into stored_file select gen_random_uuid(), application_id, type_id, name, mime, size, sha256, pages, has_thumbnail, created_at
+        from stored_file where application_id = ${mona.id} limit 1`
+      await sql`insert into journal_publication (application_id, title, type, url, paper_title, publication_year, volume_number, issue_number,
+          page_numbers, indexing_db, indexing_db_url, authors, co_authors, file_guid, created_at, updated_at)
+        select application_id, title, type, url, paper_title, publication_year, volume_number, issue_number, page_numbers, indexing_db,
+          indexing_db_url, authors, co_authors,
+          (select guid from stored_file f where f.application_id = j.application_id and guid not in (select file_guid from journal_publication)),
+          created_at, updated_at
+        from journal_publication j where application_id = ${mona.id} limit 1`
+    })
+    await expect(ninth).rejects.toMatchObject({ code: 'JD004' })
+  })
+
+  it('is free again after one was deleted', async () => {
+    const [first] = await addJournals(mona, 8)
+    expect((await mona.delete(`/api/JournalPublications/${first?.id}`)).status).toBe(204)
+    expect((await add()).status).toBe(201)
+  })
+})
+
+describe('the values of a journal', () => {
+  it('may leave out volume, issue, pages and co-authors', async () => {
+    const { volumeNumber, issueNumber, pageNumbers, coAuthors, ...rest } = journalValues()
+    const answer = await mona.post('/api/JournalPublications', formOf(rest, await paper()))
+    expect(answer).toMatchObject({ status: 201, body: { volumeNumber: '', issueNumber: '', pageNumbers: '', coAuthors: [] } })
+  })
+
+  it('are trimmed, and Arabic digits understood', async () => {
+    const answer = await add({ title: '  Nature  ', volumeNumber: '٣٣', publicationYear: '٢٠٢١' })
+    expect(answer).toMatchObject({ status: 201, body: { title: 'Nature', volumeNumber: '33', publicationYear: 2021 } })
+  })
+
+  it('keep markup as the text that it is', async () => {
+    const paperTitle = '<img src=x onerror=alert(1)> & "quotes" \u{1F9EA} =1+1'
+    expect(await add({ paperTitle })).toMatchObject({ status: 201, body: { paperTitle } })
+  })
+
+  it('say everything that is missing, first things first, in Arabic too', async () => {
+    const answer = await mona.post('/api/JournalPublications', {})
+    expect(answer.body).toEqual({
+      message: 'Please enter the journal title',
+      messages: [
+        'Please enter the journal title',
+        'Please select the journal type',
+        'Please enter the journal url',
+        'Please enter the paper title',
+        'Please select the publication year',
+        'Please enter the indexing DB',
+        'Please enter indexing DB url',
+        'Please add at least 1 author',
+      ],
+      fields: expect.any(Object),
+    })
+    expect((await mona.with({ 'accept-language': 'ar' }).post('/api/JournalPublications', {})).body).toMatchObject({
+      message: 'أدخل اسم المجلة',
+    })
+  })
+
+  it('name the row of an author that is wrong', async () => {
+    const answer = await add({
+      authors: [{ name: 'Mona' }, { name: ' ' }],
+      coAuthors: [{ name: 'Jane', affiliation: 'X' }, { affiliation: 'Y' }],
+    })
+    expect(answer).toEqual(
+      refused(400, ['Please enter author name', 'Please enter the co-author name'], {
+        'authors.1.name': 'Please enter author name',
+        'coAuthors.1.name': 'Please enter the co-author name',
+      }),
+    )
+    expect(await add({ authors: Array.from({ length: 201 }, () => ({ name: 'A' })) })).toEqual(
+      refusedField(400, 'authors', 'Please enter at most 200 names.'),
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant, signedIn } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let mona: Applicant
+
+/** The round closes at the end of 29 October 2026 in Cairo, a night that has the hour before midnight twice. */
+const closesAt = new Date('2026-10-29T22:00:00Z')
+
+beforeAll(async () => {
+  test = await testPortal(new Date('2026-10-01T08:00:00Z'))
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-10-29T09:00:00Z')
+  await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29'`
+  mona = await completeApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const finalize = (applicant = mona) => applicant.post('/api/applicant/finalizeSubmission')
+const clockAt = (milliseconds: number) => {
+  test.time.now = new Date(closesAt.getTime() + milliseconds)
+}
+const passed = refused(409, 'The submission deadline has passed.')
+
+describe('the deadline', () => {
+  it('abuse 11: closes at 22:00:00Z, not an hour early or late', async () => {
+    clockAt(0)
+    expect(await finalize()).toEqual(passed)
+    clockAt(-1)
+    expect(await finalize()).toMatchObject({ status: 200, body: { receivedAt: '2026-10-29T21:59:59.999Z' } })
+  })
+
+  it('abuse 8: refuses with its text what was begun before, in Arabic too', async () => {
+    clockAt(1000)
+    expect(await finalize()).toEqual(passed)
+    expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toEqual(
+      refused(409, 'انتهى موعد التقديم.'),
+    )
+    expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ isSubmitted: false, canSubmit: false })
+    expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
+  })
+
+  it('abuse 9: asks when a request arrived, and says so in the receipt', async () => {
+    clockAt(-1000)
+    const answer = await whileLocked(test, mona.id, {
+      call: () => finalize(),
+      // The request waits for the lock: meanwhile the instant passes.
+      then: () => clockAt(2000),
+    })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { receivedAt: '2026-10-29T21:59:59.000Z', sealedAt: '2026-10-29T22:00:02.000Z' },
+    })
+  })
+
+  it('abuse 10: takes an upload that arrived before it, whole', async () => {
+    clockAt(-1000)
+    const answer = await whileLocked(test, mona.id, {
+      call: () => mona.delete(`/api/JournalPublications/1`),
+      then: () => clockAt(5000),
+    })
+    expect(answer.status).toBe(404)
+    clockAt(5000)
+    expect((await mona.get('/api/users/me')).status).toBe(200)
+  })
+
+  it('abuse 14: that is moved while people submit judges each by one consistent row', async () => {
+    clockAt(-1000)
+    const answer = await whileLocked(test, mona.id, {
+      call: () => finalize(),
+      then: () => test.database.sql`update round set end_date = '2026-10-20'`,
+    })
+    expect([200, 409]).toContain(answer.status)
+    const [row] = await test.database
+      .sql`select (submitted_at is not null) as submitted, (select count(*)::int from receipt where application_id = a.id) as receipts from application a where id = ${mona.id}`
+    expect(row).toEqual(answer.status === 200 ? { submitted: true, receipts: 1 } : { submitted: false, receipts: 0 })
+  })
+
+  it('that was moved later opens the door again', async () => {
+    clockAt(1000)
+    expect(await finalize()).toEqual(passed)
+    await test.database.sql`update round set end_date = '2026-10-30'`
+    expect((await finalize()).status).toBe(200)
+  })
+
+  it('that was cleared means closed (ruling 7)', async () => {
+    await test.database.sql`update round set end_date = null`
+    expect(await finalize()).toEqual(passed)
+  })
+
+  it('is not reached before the window opens', async () => {
+    await test.database.sql`update round set start_date = '2026-10-30', end_date = '2026-11-30'`
+    expect(await finalize()).toEqual(refused(409, 'Submission has not opened yet.'))
+    test.time.now = closesAt
+    expect((await finalize(await again())).status).toBe(200)
+  })
+})
+
+/** A session lasts a day; whoever comes later signs in again. */
+async function again(): Promise<Applicant> {
+  return { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sha256 } from '../../files/samples.testing.ts'
+import { refused } from '../../testing/answer.ts'
+import {
+  type Applicant,
+  addJournals,
+  completeApplicant,
+  registeredApplicant,
+  uploadRequiredFiles,
+} from '../../testing/applicant.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { photograph } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import type { Manifest } from './manifest.ts'
+
+let test: TestPortal
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(() => {
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+})
+afterAll(() => test.close())
+
+type Shown = { receiptNumber: string; digest: string }
+const finalize = (applicant: Applicant) => applicant.post('/api/applicant/finalizeSubmission')
+const complete = (journals = 5) => completeApplicant(injecting(test.http), { journals })
+const newcomer = () => registeredApplicant(injecting(test.http))
+
+describe('how far an application has come', () => {
+  it('is counted by what is there', async () => {
+    const mona = await newcomer()
+    const atFirst = {
+      informationComplete: true,
+      personalFiles: [],
+      records: { journal: 0 },
+      journalsLeast: 5,
+      journalsMost: 8,
+      isSubmitted: false,
+      canSubmit: true,
+    }
+    expect(await mona.get('/api/applicant/progress')).toEqual({ status: 200, body: atFirst })
+    await uploadRequiredFiles(mona)
+    await addJournals(mona, 2)
+    const { body } = await mona.get('/api/applicant/progress')
+    expect({ ...(body as object), personalFiles: (body as { personalFiles: number[] }).personalFiles.sort() }).toEqual({
+      ...atFirst,
+      personalFiles: [1, 2, 3, 4, 6],
+      records: { journal: 2 },
+    })
+  })
+
+  it('ends with the submission', async () => {
+    const mona = await complete()
+    await finalize(mona)
+    expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ isSubmitted: true, canSubmit: false })
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ isSubmitted: true, canSubmit: false })
+  })
+})
+
+describe('an application that is not complete', () => {
+  const incomplete = 'The application is not complete yet. An application with missing parts is not eligible.'
+
+  it('is refused with all that is missing', async () => {
+    const mona = await newcomer()
+    const missing = [
+      'Missing: National ID, front.',
+      'Missing: National ID, back.',
+      'Missing: Recent photograph.',
+      'Missing: PhD certificate.',
+      'Missing: Curriculum vitae.',
+      'Journal papers: 0 of at least 5.',
+    ] as const
+    expect(await finalize(mona)).toEqual(
+      refused(400, [incomplete, ...missing], {
+        'file.1': missing[0],
+        'file.2': missing[1],
+        'file.3': missing[2],
+        'file.4': missing[3],
+        'file.6': missing[4],
+        journals: missing[5],
+      }),
+    )
+  })
+
+  it('with four journals is refused, with the fifth accepted', async () => {
+    const mona = await complete(4)
+    expect(await finalize(mona)).toEqual(
+      refused(400, [incomplete, 'Journal papers: 4 of at least 5.'], { journals: 'Journal papers: 4 of at least 5.' }),
+    )
+    expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toMatchObject({
+      status: 400,
+      body: { fields: { journals: 'أبحاث المجلات: ٤ أبحاث من ٥ أبحاث على الأقل.' } },
+    })
+    expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
+    await addJournals(mona, 1)
+    expect((await finalize(mona)).status).toBe(200)
+  })
+
+  it('cannot be made submitted by the database either', async () => {
+    const mona = await complete(4)
+    const sealing = test.database.sql`update application set submitted_at = now(), receipt_number = 'X' where id = ${mona.id}`
+    await expect(sealing).rejects.toMatchObject({ code: 'JD005' })
+  })
+
+  it('that holds more journals than the round now takes is refused', async () => {
+    const mona = await complete(6)
+    await test.database.sql`update round set journals_most = 5`
+    expect((await finalize(mona)).body).toMatchObject({ fields: { journals: 'Journal papers: 6, and 5 is the most.' } })
+    await test.database.sql`update round set journals_most = default`
+  })
+
+  it('may lack the board certificate, and may have eight journals', async () => {
+    expect((await finalize(await complete(8))).status).toBe(200)
+  })
+})
+
+describe('the sealed receipt', () => {
+  it('says what was received, when, and its digest', async () => {
+    const mona = await complete(6)
+    await mona.post('/api/uploadfile', formOf({ type: 5 }, await photograph()))
+    const answer = await finalize(mona)
+    expect(answer).toEqual({
+      status: 200,
+      body: {
+        receiptNumber: expect.stringMatching(/^JDR-1-\d{5}$/),
+        receivedAt: '2026-11-21T10:00:00.000Z',
+        sealedAt: '2026-11-21T10:00:00.000Z',
+        digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+        personalFiles: 6,
+        journals: 6,
+        otherRecords: 0,
+        pages: 5 + 2 + 6,
+      },
+    })
+    expect(await mona.get('/api/applicant/receipt')).toEqual(answer)
+  })
+
+  it('is a digest over the manifest, the manifest over the snapshot and every stored byte', async () => {
+    const mona = await complete()
+    const { receiptNumber, digest } = (await finalize(mona)).body as Shown
+    const { bytes, headers } = await mona.get('/api/applicant/receipt/manifest')
+    expect(headers['content-disposition']).toBe(`attachment; filename="${receiptNumber}.json"`)
+    expect(sha256(bytes)).toBe(digest)
+    const manifest = JSON.parse(bytes.toString()) as Manifest
+    expect(manifest).toMatchObject({ format: 'jadara-receipt-1', receiptNumber, applicationId: mona.id, roundId: 1 })
+    expect(manifest.files.map(({ typeId }) => typeId)).toEqual([1, 2, 3, 4, 6, 20, 20, 20, 20, 20])
+    for (const file of manifest.files) {
+      const view = await mona.get(`/api/Files/ViewFile/${file.guid}`)
+      expect({ sha256: sha256(view.bytes), size: view.bytes.length }).toEqual({ sha256: file.sha256, size: file.size })
+    }
+    const [row] = await test.database.sql`select snapshot from receipt where number = ${receiptNumber}`
+    expect(sha256(Buffer.from(row?.snapshot))).toBe(manifest.snapshotSha256)
+    const snapshot = JSON.parse(row?.snapshot)
+    expect(snapshot.applicant).toMatchObject({ id: mona.id, englishName: 'Mona Abdelrahman', phdDate: '2019-06-30' })
+    expect(snapshot.records.journal.map(({ paperTitle }: { paperTitle: string }) => paperTitle)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `Paper ${number}`),
+    )
+  })
+
+  it('can be checked by anybody, who learns nothing of the person', async () => {
+    const mona = await complete()
+    const { receiptNumber, digest } = (await finalize(mona)).body as Shown
+    const confirmed = {
+      status: 200,
+      body: { receiptNumber, receivedAt: '2026-11-21T10:00:00.000Z', sealedAt: '2026-11-21T10:00:00.000Z', digest },
+    }
+    expect(await anyone(test).get(`/api/verify/${receiptNumber}`)).toEqual(confirmed)
+    expect(await anyone(test).get(`/api/VERIFY/%20${receiptNumber.toLowerCase()}%20/`)).toEqual(confirmed)
+    expect(await anyone(test).get('/api/verify/JDR-1-99999')).toEqual(refused(404, 'No receipt has this number.'))
+    expect(await anyone(test).get('/api/verify/%00')).toEqual(refused(404, 'No receipt has this number.'))
+    expect((await anyone(test).get(`/api/verify/${'9'.repeat(41)}`)).status).toBe(400)
+  })
+
+  it('is mailed once, in the language of the applicant', async () => {
+    const mona = await complete()
+    const before = test.woken.times
+    const { receiptNumber, digest } = (await finalize(mona)).body as Shown
+    await finalize(mona)
+    expect(test.woken.times).toBe(before + 1)
+    const mails = await test.database
+      .sql`select subject, text from outbox where recipient = ${mona.email} and subject like '%receipt%'`
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.subject).toContain(receiptNumber)
+    expect(mails[0]?.text).toContain(digest)
+    expect(mails[0]?.text).toContain(`https://award.example/verify/${receiptNumber}`)
+  })
+
+  it('is numbered without gaps', async () => {
+    const numbers: number[] = []
+    const applicants = await Promise.all([complete(), complete(), complete()])
+    const answers = await Promise.all(applicants.map(finalize))
+    for (const { body } of answers) numbers.push(Number((body as Shown).receiptNumber.slice(-5)))
+    const [first = 0] = numbers.sort((a, b) => a - b)
+    expect(numbers).toEqual([first, first + 1, first + 2])
+  })
+
+  it('is not there for who has not submitted, or takes no part', async () => {
+    const mona = await newcomer()
+    expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
+    expect((await mona.get('/api/applicant/receipt/manifest')).status).toBe(404)
+  })
+
+  it('is not given when bytes of a file are missing', async () => {
+    const mona = await complete()
+    const [file] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} limit 1`
+    await test.portal.files.store.remove(file?.guid)
+    expect(await finalize(mona)).toEqual(refused(500, 'Unexpected error has occurred please contact the Administrators.'))
+    expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
+  })
+})
+
+describe('a second submission', () => {
+  const before = refused(409, 'The application has already been submitted. Its data can no longer be changed.')
+
+  it('is a 409, and abuse 2: the receipt stays what it was', async () => {
+    const mona = await complete()
+    const first = await finalize(mona)
+    test.time.now = new Date('2026-11-21T10:05:00Z')
+    expect(await finalize(mona)).toEqual(before)
+    expect(await mona.get('/api/applicant/receipt')).toEqual(first)
+  })
+
+  it('at the same moment is a 409 too', async () => {
+    const mona = await complete()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => finalize(mona)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+    expect(await test.database.sql`select number from receipt where application_id = ${mona.id}`).toHaveLength(1)
+  })
+})
+
+describe('abuse 1: a journal deleted while the application is sealed', () => {
+  it('is either gone before, and sealing refused, or stays', async () => {
+    const mona = await complete()
+    const [journal] = (await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as { id: number }[]
+    const [sealed, deleted] = await Promise.all([finalize(mona), mona.delete(`/api/JournalPublications/${journal?.id}`)])
+    expect([
+      [200, 409],
+      [400, 204],
+    ]).toContainEqual([sealed.status, deleted.status])
+  })
+})
+
+it('an administrator does not submit', async () => {
+  expect(await (await administrator(test)).post('/api/applicant/finalizeSubmission')).toEqual(
+    refused(403, 'Your account may not do this.'),
+  )
+})

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { TestPortal } from './portal.ts'
+
+/** Makes a call while somebody else holds the application's lock, does `then` once the call waits for it, and lets go. */
+export async function whileLocked<T>(
+  { database }: TestPortal,
+  applicationId: number,
+  { call, then }: { call: () => Promise<T>; then: () => unknown },
+): Promise<T> {
+  const calling = await database.sql.begin(async (sql) => {
+    await sql`select 1 from application where id = ${applicationId} for update`
+    const answer = call()
+    await untilSomebodyWaits(database)
+    await then()
+    return { answer }
+  })
+  return calling.answer
+}
+
+async function untilSomebodyWaits({ sql }: TestPortal['database']): Promise<void> {
+  for (const until = Date.now() + 5000; Date.now() < until; await wait(5)) {
+    const waiting = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    if (waiting.length > 0) return
+  }
+  throw new Error('nobody waited for the lock')
+}

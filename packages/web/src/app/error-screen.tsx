@@ -1,0 +1,57 @@
+import { text } from '@jadara/contract/text'
+import { useRouteError } from 'react-router'
+import { Button, ButtonAnchor } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Notice } from '../ui/layout/notice.tsx'
+import { Main, Page } from '../ui/layout/page.tsx'
+import { PublicHeader } from '../ui/layout/public-header.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+
+const texts = {
+  defect: text('Something went wrong on this screen', 'حدث خلل في هذه الشاشة'),
+  defectWords: text(
+    'The fault is ours. What was saved is safe, and drafts are kept on this device. Reload the page to go on.',
+    'الخلل من عندنا. ما حُفظ بأمان، والمسودات باقية على هذا الجهاز. أعد تحميل الصفحة للمتابعة.',
+  ),
+  missing: text('This screen could not be loaded', 'تعذّر تحميل هذه الشاشة'),
+  missingWords: text(
+    'The connection may have been interrupted, or the portal was renewed a moment ago. Reload the page to go on.',
+    'ربما انقطع الاتصال، أو حُدّثت البوابة قبل لحظات. أعد تحميل الصفحة للمتابعة.',
+  ),
+  reload: text('Reload the page', 'إعادة تحميل الصفحة'),
+  home: text('Home', 'الرئيسية'),
+}
+
+/** In the place of a screen that broke, or whose part could not be fetched. Leaves the broken state by loading the page anew. */
+export function ErrorScreen() {
+  const { say } = useLanguage()
+  const unloaded = isUnloaded(useRouteError())
+  const title = unloaded ? texts.missing : texts.defect
+  useTitle(title)
+  return (
+    <Page header={<PublicHeader />}>
+      <Main>
+        <Notice
+          title={title}
+          actions={
+            <>
+              <Button kind="go" onClick={() => location.reload()}>
+                {say(texts.reload)}
+              </Button>
+              <ButtonAnchor href={location.pathname.startsWith('/dashboard') ? '/dashboard' : '/'}>
+                {say(texts.home)}
+              </ButtonAnchor>
+            </>
+          }
+        >
+          <p>{say(unloaded ? texts.missingWords : texts.defectWords)}</p>
+        </Notice>
+      </Main>
+    </Page>
+  )
+}
+
+/** What browsers throw when a part of the program (or its style sheet) cannot be fetched; each has its own words. */
+const isUnloaded = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|importing a module script|preload css|module script failed/i.test(error.message)

@@ -1,0 +1,88 @@
+import type { PersonalFileType } from '@jadara/contract/file-types'
+import { fileTexts, listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
+import { text } from '@jadara/contract/text'
+import { useEffect } from 'react'
+import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
+import { send } from '../../lib/call.ts'
+import { shownFile } from '../../lib/stored-file.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { DropZone } from '../../ui/upload/drop-zone.tsx'
+import { useUpload } from '../../ui/upload/use-upload.ts'
+import { explainFailure, mayRetry, pickerAccepts, whyNotSend } from './personal-file-checks.ts'
+import css from './personal-file-row.module.css'
+
+const optional = text('Optional', 'اختياري')
+const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
+const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
+
+type Props = {
+  type: PersonalFileType
+  kept: StoredFile | undefined
+  readOnly: boolean
+  timeZone: string | undefined
+  /** Told when sending begins and ends, whatever the end. */
+  onSending: (sending: boolean) => void
+}
+
+/** One personal file: what it is at the start side, the drop zone beside it. Chosen is sent; the earlier one stays until the new one is stored. */
+export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: Props) {
+  const { say } = useLanguage()
+  const { id, name, hint, accepts, required } = type
+  const changed = useApplicationChanged()
+  const learn = useLearnFromRefusal()
+  const { state, start, cancel, retry, refuse } = useUpload<StoredFile>(
+    (file, tools) =>
+      send(uploadFile, { fields: {}, file, type: id }, tools).catch((error: unknown) => {
+        learn(error)
+        throw error
+      }),
+    {
+      stored: shownFile,
+      onStored: () => void changed(listMyFiles),
+      explain: explainFailure,
+      check: (file) => whyNotSend(type, file),
+      mayRetry,
+    },
+  )
+  const sending = state.kind === 'sending'
+  useEffect(() => {
+    if (!sending) return
+    onSending(true)
+    return () => onSending(false)
+  }, [sending, onSending])
+
+  return (
+    <section id={`file-${id}`} aria-labelledby={`file-${id}-name`} tabIndex={-1} className={css.row}>
+      <div className={css.what}>
+        <h2 id={`file-${id}-name`}>
+          {say(name)}
+          {!required && <span className={css.optional}>{say(optional)}</span>}
+        </h2>
+        <p className="muted">{say(hint)}</p>
+      </div>
+      <div className={css.matter}>
+        <DropZone
+          label={name}
+          hint={accepts === 'picture' ? formats : anyFormat}
+          accept={pickerAccepts(type)}
+          state={state}
+          kept={kept && shownFile(kept)}
+          readOnly={readOnly}
+          timeZone={timeZone}
+          onFile={(file) => void start(file)}
+          onNothing={() => refuse(fileTexts.missing)}
+          onCancel={cancel}
+          onRetry={retry}
+        />
+        <p role="status" className={css.done}>
+          {state.kind === 'stored' && (
+            <>
+              <Icon name="tick" /> {say(fileTexts.uploaded)}
+            </>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Me, PhdWindow } from '@jadara/contract/profile'
+import { type Plural, quantity, text } from '@jadara/contract/text'
+import type { FieldErrors } from 'react-hook-form'
+import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { Part, type SheetSection } from '../../ui/form/sheet.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import {
+  ArabicNameInput,
+  BirthDateInput,
+  EnglishNameInput,
+  PhdCountryInput,
+  PhdDateInput,
+  PhdUniversityInput,
+  PositionInput,
+  personLabels,
+} from './person-fields.tsx'
+import { useThemes } from './themes.ts'
+
+const parts = {
+  you: {
+    title: text('You', 'بياناتك'),
+    hint: text('The email is the one you sign in with; it stays as it is.', 'البريد هو الذي تسجّل به الدخول، ولا يتغيّر.'),
+    fields: ['arabicName', 'englishName', 'birthDate'],
+  },
+  work: { title: text('Work and theme', 'العمل والمجال'), fields: ['jobDescription', 'branchId'] },
+  doctorate: { title: text('Doctorate', 'الدكتوراه'), fields: ['phdDate', 'phdCountry', 'phdUniversity'] },
+} as const
+const theme = text('Theme', 'المجال')
+const errorWords: Plural = {
+  en: { one: '# error', other: '# errors' },
+  ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
+}
+
+/** The index beside the form: where something is to mend, it says so. */
+export function profileSections(errors: FieldErrors): SheetSection[] {
+  return Object.entries(parts).map(([id, { title, fields }]) => {
+    const failing = fields.filter((name) => name in errors).length
+    return failing === 0 ? { id, label: title } : { id, label: title, state: 'bad', note: quantity(failing, errorWords) }
+  })
+}
+
+/** The fields of personal information, to be read or to be changed: the form round them decides. */
+export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: PhdWindow; readOnly: boolean }) {
+  const themes = useThemes(me)
+  return (
+    <>
+      <Part id="you" title={parts.you.title} hint={readOnly ? undefined : parts.you.hint}>
+        <FieldGrid>
+          <ArabicNameInput />
+          <EnglishNameInput />
+          <ReadField id="profile-email" label={personLabels.email} span={3} dir="ltr">
+            {me.email}
+          </ReadField>
+          <BirthDateInput />
+        </FieldGrid>
+      </Part>
+      <Part id="work" title={parts.work.title}>
+        <FieldGrid>
+          <PositionInput />
+          <SelectInput name="branchId" label={theme} span={3} options={themes.options} />
+        </FieldGrid>
+        {themes.error && !readOnly && (
+          <Problem reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
+        )}
+      </Part>
+      <Part id="doctorate" title={parts.doctorate.title}>
+        <FieldGrid>
+          <PhdDateInput window={phdWindow} />
+          <PhdCountryInput kept={me.phdCountry ?? ''} />
+          <PhdUniversityInput />
+        </FieldGrid>
+      </Part>
+    </>
+  )
+}

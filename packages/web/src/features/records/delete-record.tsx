@@ -1,0 +1,88 @@
+import { type RecordKind, recordTexts, type StoredRecord } from '@jadara/contract/records/record-kind'
+import { quantity, type Text, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
+import { asRefused, call } from '../../lib/call.ts'
+import { ConfirmDelete } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { pages } from '../../ui/numbers.ts'
+import { afterDeletion, type Bounds } from './bounds.ts'
+import { callsOf } from './record-calls.ts'
+
+const texts = {
+  gone: text('and its PDF will be gone for good.', 'وملف PDF الخاص به سيُحذفان نهائيًا.'),
+}
+
+type Props = {
+  kind: RecordKind
+  /** What is to be deleted; the dialog is open while there is one. */
+  record: StoredRecord | undefined
+  count: number
+  bounds: Bounds | undefined
+  onDeleted: (title: string) => void
+  onClose: () => void
+}
+
+/** Names what it destroys, and what would remain. */
+export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }: Props) {
+  const { say } = useLanguage()
+  const changed = useApplicationChanged()
+  const learn = useLearnFromRefusal()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Text>()
+  const { remove, list } = callsOf(kind)
+  const title = String(record?.[kind.title] ?? '')
+
+  const close = () => {
+    setError(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    if (!record) return
+    setBusy(true)
+    try {
+      await call(remove, { params: { id: record.id } })
+      await changed(list)
+      close()
+      onDeleted(title)
+    } catch (thrown) {
+      const refused = asRefused(thrown)
+      setError(refused.text)
+      // Deleted in another window: the list says so.
+      if (refused.status === 404) void changed(list)
+      learn(refused)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDelete
+      opened={record !== undefined}
+      title={recordTexts.deleteQuestion(kind.noun)}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={close}
+    >
+      <p>
+        <b>
+          <bdi>{title}</bdi>
+        </b>{' '}
+        {say(goes(record))} {bounds && say(afterDeletion(count, bounds))}
+      </p>
+    </ConfirmDelete>
+  )
+}
+
+function goes(record: StoredRecord | undefined): Text {
+  const count = record?.file?.pages
+  if (!count) return texts.gone
+  const { en } = quantity(count, pages)
+  return text(
+    `and its PDF of ${en} will be gone for good.`,
+    `وملفه المكوَّن من ${quantity(count, genitivePages).ar} سيُحذفان نهائيًا.`,
+  )
+}
+
+/** After "of", the Arabic dual takes its other form. */
+const genitivePages = { ...pages, ar: { ...pages.ar, two: 'صفحتين' } }

@@ -1,0 +1,26 @@
+import { type RecordKind, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-kind'
+import { useRead } from '../../lib/query.ts'
+
+type Calls = ReturnType<typeof recordEndpoints>
+const made = new Map<string, Calls>()
+
+/** The five calls of a kind, made once. */
+export function callsOf(kind: RecordKind): Calls {
+  const known = made.get(kind.name)
+  if (known) return known
+  const calls = recordEndpoints(kind)
+  made.set(kind.name, calls)
+  return calls
+}
+
+/** A kind's records of one account. */
+export function useRecords(kind: RecordKind, userId: number) {
+  const { data, error, refetch } = useRead(callsOf(kind).list, { userId })
+  return { records: data as readonly StoredRecord[] | undefined, error, refetch }
+}
+
+/** One record, read anew each time it is opened: a form never begins with values of an earlier visit. */
+export function useRecord(kind: RecordKind, id: number) {
+  const { data, error, refetch } = useRead(callsOf(kind).read, { id }, { gcTime: 0 })
+  return { record: data as StoredRecord | undefined, error, refetch }
+}

@@ -1,0 +1,122 @@
+import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { useMe } from '../../lib/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
+import { DraftOffer } from '../../ui/guard/draft-offer.tsx'
+import { type LeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main } from '../../ui/layout/page.tsx'
+import { RecordFilePart } from './record-file-part.tsx'
+import { RecordParts } from './record-parts.tsx'
+import { RecordSheet } from './record-sheet.tsx'
+import { type RecordValues, recordResolver, valuesOf } from './record-values.ts'
+import type { Saved } from './saved.ts'
+import { useRecordFile } from './use-record-file.ts'
+import { useRecordSave } from './use-record-save.ts'
+
+const texts = {
+  back: text('Back to the list', 'العودة إلى القائمة'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+}
+const leave: LeaveTexts = {
+  title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
+  words: text(
+    'What you typed stays on this device as a draft. A file that you chose would have to be chosen again.',
+    'ما كتبته يبقى مسودةً على هذا الجهاز، أما الملف الذي اخترته فيلزم اختياره من جديد.',
+  ),
+  leave: text('Leave without saving', 'مغادرة دون حفظ'),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
+}
+
+const formId = 'record'
+
+type Props = {
+  kind: RecordKind
+  stored?: StoredRecord
+  /** Why it can only be read. */
+  locked: Text | undefined
+  /** Where the kind's list stands. */
+  listPath: string
+  timeZone: string | undefined
+  /** Crumbs and title. */
+  head: ReactNode
+}
+
+/** The form of every kind, drawn from its definition alone; read-only, the same is the view. */
+export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: Props) {
+  const { say } = useLanguage()
+  const me = useMe()
+  const navigate = useNavigate()
+  const file = useRecordFile()
+  const form = useRecordFormOf(kind, stored, file)
+  const { isSubmitting, isDirty, errors } = form.formState
+  const { status, offer, clear } = useDraft(`${me.userId}.${kind.name}.${stored?.id ?? 'new'}`, form)
+  const { dialog, release } = useUnsavedGuard(!locked && (isDirty || file.chosen() !== undefined), leave)
+  const save = useRecordSave({ kind, stored, form, file })
+
+  const submit = async (values: RecordValues) => {
+    if (!(await save(values))) return
+    clear()
+    release()
+    const saved = stored ? kind.messages.updated : kind.messages.created
+    navigate(listPath, { state: { saved } satisfies Saved })
+  }
+  const unreachable = file.state.kind === 'refused' && file.state.canRetry && Boolean(errors.root)
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : unreachable ? { state: 'offline' } : status
+  return (
+    <>
+      <Main>
+        {head}
+        <RecordSheet kind={kind} stored={stored} form={form} file={file.state} readOnly={Boolean(locked)}>
+          <div className="stack">
+            {locked && <Banner>{say(locked)}</Banner>}
+            {!locked && <DraftOffer offer={offer} />}
+            <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit} className="stack">
+              <div>
+                <RecordParts kind={kind} />
+                <RecordFilePart kind={kind} stored={stored} file={file} timeZone={timeZone} />
+              </div>
+            </Form>
+          </div>
+        </RecordSheet>
+        {dialog}
+      </Main>
+      {!locked && (
+        <SaveBar status={shown}>
+          <ButtonLink kind="bare" to={listPath}>
+            {say(texts.back)}
+          </ButtonLink>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(kind.noun.save)}
+          </Button>
+        </SaveBar>
+      )}
+    </>
+  )
+}
+
+/** A new record needs its PDF; an edit a new one, or the word that the stored one stays (ruling 18). */
+function useRecordFormOf(kind: RecordKind, stored: StoredRecord | undefined, file: ReturnType<typeof useRecordFile>) {
+  const latest = useRef(file)
+  latest.current = file
+  const keptSilently = kind.file.onEdit === 'kept' && Boolean(stored?.file)
+  const whyNoFile = ({ keepFile }: RecordValues) => {
+    const { chosen, whatIsWrong } = latest.current
+    if (chosen()) return undefined
+    if (whatIsWrong) return whatIsWrong
+    return keptSilently || (stored?.file && keepFile) ? undefined : kind.file.missing
+  }
+  return useForm<RecordValues>({
+    defaultValues: valuesOf(kind, stored),
+    resolver: recordResolver(kind, whyNoFile),
+    // The error banner takes the focus and leads to each field.
+    shouldFocusError: false,
+  })
+}

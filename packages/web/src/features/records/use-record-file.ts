@@ -1,0 +1,77 @@
+import { failures } from '@jadara/contract/failures'
+import { fileTexts } from '@jadara/contract/files'
+import { maximumUploadBytes } from '@jadara/contract/limits'
+import type { Text } from '@jadara/contract/text'
+import { useEffect, useRef, useState } from 'react'
+import { Speed } from '../../ui/upload/speed.ts'
+import type { UploadState } from '../../ui/upload/upload-state.ts'
+
+type Progress = { sent: number; total: number }
+/** Sends the form with the chosen file, or without one. */
+type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
+
+/** What keeps a PDF from being sent at all; the server looks into it besides. */
+export function whyNotPdf(file: File): Text | undefined {
+  if (file.size === 0) return fileTexts.missing
+  if (file.size > maximumUploadBytes) return failures.tooLarge
+  return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : fileTexts.onlyPdf
+}
+
+/** The PDF of a form: chosen on this device, sent together with the fields on save. Leaving the screen stops the sending. */
+export function useRecordFile() {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const chosen = useRef<File>(undefined)
+  const attempt = useRef<AbortController>(undefined)
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  const chosenState = (): UploadState =>
+    chosen.current ? { kind: 'chosen', name: chosen.current.name, bytes: chosen.current.size } : { kind: 'idle' }
+
+  const choose = (file: File): Text | undefined => {
+    const why = whyNotPdf(file)
+    chosen.current = why ? undefined : file
+    setState(why ? { kind: 'refused', name: file.name, why } : chosenState())
+    return why
+  }
+
+  /** While it is sent, stops that and keeps the choice; otherwise takes the choice back. */
+  const cancel = () => {
+    if (state.kind === 'sending') attempt.current?.abort()
+    else chosen.current = undefined
+    setState(chosenState())
+  }
+
+  /** Answers undefined when it was cancelled; what was refused is thrown on. */
+  const sendWith = async <T>(send: SendWith<T>): Promise<T | undefined> => {
+    const file = chosen.current ?? null
+    const own = new AbortController()
+    attempt.current = own
+    const speed = new Speed()
+    speed.add(performance.now(), 0)
+    const show = ({ sent, total }: Progress) => {
+      if (!file || own.signal.aborted) return
+      speed.add(performance.now(), sent)
+      setState({ kind: 'sending', name: file.name, sent, total, secondsLeft: speed.secondsLeft(total) })
+    }
+    show({ sent: 0, total: file?.size ?? 0 })
+    try {
+      return await send(file, { onProgress: show, signal: own.signal })
+    } catch (error) {
+      if (own.signal.aborted) return undefined
+      throw error
+    }
+  }
+
+  /** The server's word about the file, or that it did not arrive. */
+  const refuse = (why: Text, { again }: { again: boolean }) => {
+    const name = chosen.current?.name
+    if (!again) chosen.current = undefined
+    setState({ kind: 'refused', name, why, canRetry: again })
+  }
+
+  const rest = () => setState(chosenState())
+  const whatIsWrong = state.kind === 'refused' && !state.canRetry ? state.why : undefined
+  return { state, chosen: () => chosen.current, whatIsWrong, choose, cancel, sendWith, refuse, rest }
+}
+
+export type RecordFile = ReturnType<typeof useRecordFile>

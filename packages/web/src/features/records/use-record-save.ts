@@ -1,0 +1,62 @@
+import { failures } from '@jadara/contract/failures'
+import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
+import { asRefused, type Refused, send } from '../../lib/call.ts'
+import { fieldError, showRefusal } from '../../ui/form/errors.ts'
+import { callsOf } from './record-calls.ts'
+import type { RecordValues } from './record-values.ts'
+import { newRequestKey } from './request-key.ts'
+import type { RecordFile } from './use-record-file.ts'
+
+type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFormReturn<RecordValues>; file: RecordFile }
+
+/** Sends fields and file in one call. Answers whether the record is stored; a refusal stands in the form by then. */
+export function useRecordSave({ kind, stored, form, file }: Options): (values: object) => Promise<boolean> {
+  const changed = useApplicationChanged()
+  const learn = useLearnFromRefusal()
+  const keyOf = useRequestKey()
+  const { create, update, read, list } = callsOf(kind)
+
+  return async (values) => {
+    const keepFile = Boolean(form.getValues('keepFile'))
+    try {
+      const answer = await file.sendWith<unknown>((pdf, tools) => {
+        const sent = { file: pdf, type: kind.file.type }
+        if (!stored) return send(create, { ...sent, fields: values, requestKey: keyOf(values, pdf) }, tools)
+        const fields = { ...values, keepFile: keepFile && !pdf }
+        return send(update, { ...sent, params: { id: stored.id }, fields }, tools)
+      })
+      if (answer === undefined) return false
+      // Not waited for: the eighth paper would close its own form before it is left.
+      void changed(list, read)
+      return true
+    } catch (error) {
+      refuse(asRefused(error))
+      return false
+    }
+  }
+
+  function refuse(refused: Refused) {
+    const lost = refused.status === 0 || refused.status >= 500
+    const aboutFile = refused.fields.file ?? (refused.status === 413 || refused.status === 415 ? refused.text : undefined)
+    const why = refused.status >= 500 && refused.status !== 503 ? failures.unexpected : refused.text
+    if (aboutFile) file.refuse(aboutFile, { again: false })
+    else if (lost && file.chosen()) file.refuse(why, { again: true })
+    else file.rest()
+    showRefusal(form, { text: why, fields: refused.fields })
+    if (aboutFile) form.setError('file', fieldError(aboutFile))
+    learn(refused)
+  }
+}
+
+/** The same content sent again carries the same key, so that a lost answer makes no second record; what was changed since is a new request. */
+function useRequestKey(): (values: object, file: File | null) => string {
+  const last = useRef<{ key: string; content: string; file: File | null }>(undefined)
+  return (values, file) => {
+    const content = JSON.stringify(values)
+    if (last.current?.content !== content || last.current.file !== file) last.current = { key: newRequestKey(), content, file }
+    return last.current.key
+  }
+}

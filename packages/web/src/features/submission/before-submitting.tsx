@@ -1,0 +1,64 @@
+import type { StoredFile } from '@jadara/contract/files'
+import { text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { viewHref } from '../../lib/stored-file.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './before-submitting.module.css'
+import type { Places } from './places.ts'
+import { missingSentence } from './standing.ts'
+
+const texts = {
+  incomplete: text(
+    'An application with incomplete mandatory fields is not eligible.',
+    'الطلب الذي لم تكتمل بياناته الإلزامية غير مؤهّل.',
+  ),
+  complete: text('Nothing is missing.', 'لا ينقصك شيء.'),
+  review: text('Review your file before you submit it.', 'راجع ملفك قبل تقديمه.'),
+  how: text('Afterwards nothing can be changed. Open your', 'لا يمكن تعديل شيء بعد التقديم. افتح'),
+  uploads: text('personal files', 'ملفاتك الشخصية'),
+  and: text('and', 'و'),
+  papers: text('research files', 'ملفاتك البحثية'),
+  once: text('once more.', 'مرة أخيرة.'),
+  cv: text('Download CV', 'تنزيل السيرة الذاتية'),
+}
+
+const curriculumVitae = 6
+
+/** The two warnings (applicant-side §2): what is incomplete is not eligible; what is submitted cannot be mended. */
+export function Warnings({ missing, places }: { missing: number; places: Places }) {
+  const { say } = useLanguage()
+  return (
+    <div className={css.warnings}>
+      {missing > 0 ? (
+        <Banner tone="gold" title={say(missingSentence(missing))}>
+          {say(texts.incomplete)}
+        </Banner>
+      ) : (
+        <Banner tone="ok" title={say(texts.complete)}>
+          {say(texts.incomplete)}
+        </Banner>
+      )}
+      <Banner title={say(texts.review)}>
+        {say(texts.how)} <Link to={places.uploads}>{say(texts.uploads)}</Link> {say(texts.and)}
+        {say(texts.and) === texts.and.en && ' '}
+        <Link to={places.records('journal')}>{say(texts.papers)}</Link> {say(texts.once)}
+      </Banner>
+    </div>
+  )
+}
+
+/** The exports that bind all files into one PDF come with the dossier. */
+export function Downloads({ files }: { files: readonly StoredFile[] | undefined }) {
+  const { say } = useLanguage()
+  const cv = files?.find(({ typeId }) => typeId === curriculumVitae)
+  if (!cv) return null
+  return (
+    <div className="row">
+      <ButtonAnchor icon="download" href={viewHref(cv.guid)} target="_blank" rel="noreferrer">
+        {say(texts.cv)}
+      </ButtonAnchor>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+/** Where what is missing is mended; the page that composes the screens names the addresses. */
+export type Places = {
+  readonly information: string
+  readonly file: (typeId: number) => string
+  readonly uploads: string
+  readonly records: (kind: string) => string
+  readonly addRecord: (kind: string) => string
+}

@@ -1,0 +1,76 @@
+import { downloadManifest, type Receipt, submissionTexts } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
+import { useEffect, useRef } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Digest, Seal } from '../../ui/seal.tsx'
+import { ArabicFirst } from './arabic-first.tsx'
+import { contentsInWords, digestInGroups } from './receipt-words.ts'
+import css from './sealed-receipt.module.css'
+
+const texts = {
+  title: text('Your application is sealed', 'خُتم طلبك'),
+  stored: text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، وأنت منهم.'),
+  number: text('Receipt', 'رقم الإيصال'),
+  received: text('Received', 'وقت الاستلام'),
+  contents: text('Contents', 'المحتوى'),
+  digest: text('Digest', 'البصمة'),
+  download: text('Download the receipt', 'تنزيل الإيصال'),
+  verify: text('Verify it', 'التحقق منه'),
+  print: text('Print', 'طباعة'),
+  next: text('What happens next?', 'ماذا بعد؟'),
+}
+
+type Props = { receipt: Receipt; justSealed: boolean; email: string; timeZone: string; closesAt: string | null | undefined }
+
+/** The receipt of the sealed application: what was received, when, and the digest that anybody can check. */
+export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }: Props) {
+  const { say } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!justSealed) return
+    place.current?.querySelector('h1')?.focus()
+    scrollTo({ top: 0 })
+  }, [justSealed])
+  const { receiptNumber, receivedAt, digest } = receipt
+  return (
+    <div ref={place} className={css.sealed}>
+      <Seal
+        title={texts.title}
+        rows={[
+          { key: 'number', term: texts.number, value: <bdi dir="ltr">{receiptNumber}</bdi> },
+          { key: 'received', term: texts.received, value: say(moment(receivedAt, timeZone, { seconds: true })) },
+          { key: 'contents', term: texts.contents, value: say(contentsInWords(receipt)) },
+          { key: 'digest', term: texts.digest, value: <Digest value={digestInGroups(digest)} /> },
+        ]}
+        actions={
+          <>
+            <ButtonAnchor kind="go" icon="download" href={downloadManifest.path} download={`${receiptNumber}.json`}>
+              {say(texts.download)}
+            </ButtonAnchor>
+            <ButtonLink to={`/verify/${receiptNumber}`}>{say(texts.verify)}</ButtonLink>
+            <Button onClick={() => print()}>{say(texts.print)}</Button>
+          </>
+        }
+      >
+        <div role={justSealed ? 'status' : undefined}>
+          <ArabicFirst words={justSealed ? submissionTexts.submitted : submissionTexts.alreadySubmitted} />
+        </div>
+        <p>{say(texts.stored)}</p>
+      </Seal>
+      <Banner title={say(texts.next)}>{say(whatFollows(email, closesAt, timeZone))}</Banner>
+    </div>
+  )
+}
+
+function whatFollows(email: string, closesAt: string | null | undefined, timeZone: string) {
+  const mailed = text(`The receipt is also mailed to ${email}.`, `يصلك الإيصال أيضًا على \u2066${email}\u2069.`)
+  if (!closesAt) return mailed
+  const day = dayOf(lastInstantBefore(closesAt), timeZone)
+  return text(
+    `${mailed.en} Reviewers read the files after submission closes on ${day.en}.`,
+    `${mailed.ar} يبدأ المحكّمون القراءة بعد إغلاق باب التقدّم في ${day.ar}.`,
+  )
+}

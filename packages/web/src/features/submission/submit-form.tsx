@@ -1,0 +1,90 @@
+import { submissionTexts } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './submit-form.module.css'
+
+const texts = {
+  submit: text('Submit Application', 'تقديم الطلب'),
+  submitting: text('Submitting…', 'جارٍ التقديم…'),
+  opensWhenBoth: text(
+    'Opens when both lists are complete and the terms are accepted.',
+    'يُفتح عند اكتمال القائمتين وقبول الشروط.',
+  ),
+  opensWhenComplete: text('Opens when both lists are complete.', 'يُفتح عند اكتمال القائمتين.'),
+  opensWhenAgreed: text('Opens when the terms are accepted.', 'يُفتح عند قبول الشروط.'),
+  question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
+  follows: [
+    text('Your file goes to the officials of the award.', 'يُرسل ملفك إلى الجهة المسؤولة عن الجائزة.'),
+    text(
+      'From then on nobody can edit, add or delete anything in it, you included.',
+      'بعدها لا يمكن لأحد تعديل شيء فيه أو إضافته أو حذفه، وأنت منهم.',
+    ),
+    text('You get a receipt with a number, here and by email.', 'تحصل على إيصال مرقّم، هنا وبالبريد الإلكتروني.'),
+  ],
+  notYet: text('Not yet', 'ليس بعد'),
+}
+
+/** The terms stay Arabic; whoever reads English finds their meaning beneath. */
+const meaning = text(submissionTexts.terms.en, submissionTexts.terms.ar)
+
+type Props = { complete: boolean; busy: boolean; onSubmit: () => Promise<void> }
+
+/** The declaration, the button, and the one question before it is final. */
+export function SubmitForm({ complete, busy, onSubmit }: Props) {
+  const { say, language } = useLanguage()
+  const form = useForm({ defaultValues: { agreed: false } })
+  const agreed = form.watch('agreed')
+  const [asking, setAsking] = useState(false)
+  const reason = complete ? texts.opensWhenAgreed : agreed ? texts.opensWhenComplete : texts.opensWhenBoth
+  const confirm = async () => {
+    await onSubmit()
+    setAsking(false)
+  }
+  return (
+    <Form form={form} onSubmit={() => setAsking(true)} className={css.form}>
+      <Checkbox
+        name="agreed"
+        label={submissionTexts.terms}
+        hint={language === 'en' ? meaning : undefined}
+        lang="ar"
+        dir="rtl"
+        disabled={busy}
+      >
+        {submissionTexts.terms.ar}
+      </Checkbox>
+      <div>
+        <Button kind="go" size="large" icon="lock" type="submit" disabled={!complete || !agreed} reason={reason}>
+          {say(texts.submit)}
+        </Button>
+      </div>
+      <Dialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        busy={busy}
+        title={texts.question}
+        actions={
+          <>
+            <Button disabled={busy} onClick={() => setAsking(false)} autoFocus>
+              {say(texts.notYet)}
+            </Button>
+            <Button kind="go" icon="lock" busy={busy} busyLabel={texts.submitting} onClick={() => void confirm()}>
+              {say(texts.submit)}
+            </Button>
+          </>
+        }
+      >
+        <ul className={css.follows}>
+          {texts.follows.map((one) => (
+            <li key={one.en}>{say(one)}</li>
+          ))}
+        </ul>
+      </Dialog>
+    </Form>
+  )
+}

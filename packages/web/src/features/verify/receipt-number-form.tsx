@@ -1,0 +1,42 @@
+import { type Text, text } from '@jadara/contract/text'
+import { asMessage } from '@jadara/contract/validate'
+import { latinDigits, required } from '@jadara/contract/value'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '../../ui/button.tsx'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './receipt-number-form.module.css'
+
+const texts = {
+  number: text('Receipt number', 'رقم الإيصال'),
+  hint: text('It stands on the receipt and in its mail.', 'مكتوب في الإيصال وفي رسالته.'),
+  check: text('Check', 'تحقّق'),
+}
+const missing: Text = text('Please enter the receipt number', 'أدخل رقم الإيصال')
+const schema = z.object({
+  receiptNumber: required(missing, 40)
+    .transform((value) => latinDigits(value).replace(/\s/g, '').toUpperCase())
+    .refine((value) => value !== '', { error: asMessage(missing) }),
+})
+
+/** The number as people write it down: spaces, small letters and Arabic-Indic digits are forgiven. */
+export function ReceiptNumberForm({ number, onCheck }: { number: string; onCheck: (number: string) => void }) {
+  const { say } = useLanguage()
+  const form = useForm({ defaultValues: { receiptNumber: number }, resolver: zodResolver(schema) })
+  return (
+    <Form form={form} onSubmit={({ receiptNumber }) => onCheck(receiptNumber)} className={css.form}>
+      <FieldGrid>
+        <TextInput name="receiptNumber" label={texts.number} hint={texts.hint} span={4} dir="ltr" autoComplete="off" />
+        <div className={css.button}>
+          <Button type="submit" kind="go">
+            {say(texts.check)}
+          </Button>
+        </div>
+      </FieldGrid>
+    </Form>
+  )
+}

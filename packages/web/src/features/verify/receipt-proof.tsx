@@ -1,0 +1,50 @@
+import { readActiveRound } from '@jadara/contract/rounds'
+import { submissionTexts, verifyReceipt } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
+import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Digest, Seal } from '../../ui/seal.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+
+const texts = {
+  genuine: text('This receipt is genuine', 'هذا الإيصال صحيح'),
+  lead: text('An application was sealed under this number and has not changed since.', 'خُتم طلب بهذا الرقم ولم يتغيّر منذ ختمه.'),
+  number: text('Receipt number', 'رقم الإيصال'),
+  received: text('Received', 'وقت الاستلام'),
+  digest: text('SHA-256 digest', 'بصمة SHA-256'),
+}
+/** Where the award is, while no round says otherwise. */
+const awardZone = 'Africa/Cairo'
+
+/** What anybody may know of a receipt: number, time and digest (issue 2 §6). */
+export function ReceiptProof({ number }: { number: string }) {
+  const { say } = useLanguage()
+  const { data: round } = useRead(readActiveRound)
+  const { data: receipt, error, isFetching, refetch } = useRead(verifyReceipt, { receiptNumber: number })
+  if (!receipt) {
+    if (!error) return <Waiting lines={3} />
+    if (error.status !== 404) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return (
+      <Banner tone="bad" role="alert" title={say(submissionTexts.receiptUnknown)}>
+        <bdi dir="ltr">{number}</bdi>
+      </Banner>
+    )
+  }
+  const when = moment(receipt.receivedAt, round?.timeZone ?? awardZone, { seconds: true })
+  return (
+    <Seal
+      title={texts.genuine}
+      heading="h2"
+      rows={[
+        { key: 'number', term: texts.number, value: <bdi dir="ltr">{receipt.receiptNumber}</bdi> },
+        { key: 'received', term: texts.received, value: say(when) },
+        { key: 'digest', term: texts.digest, value: <Digest value={receipt.digest} /> },
+      ]}
+    >
+      <p>{say(texts.lead)}</p>
+    </Seal>
+  )
+}

@@ -1,0 +1,43 @@
+import { profileTexts } from '@jadara/contract/profile'
+import { text } from '@jadara/contract/text'
+import { RoundAside } from '../features/rounds/round-aside.tsx'
+import { LoginForm } from '../features/session/login-form.tsx'
+import { useFreshRegistration } from '../features/session/registered-notice.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Gate } from '../ui/layout/gate.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import css from './login-page.module.css'
+
+const texts = {
+  title: text('Sign in', 'تسجيل الدخول'),
+  welcome: text('Welcome back', 'مرحبًا بعودتك'),
+  lead: text('Sign in to go on with your application where you left it.', 'سجّل الدخول لتُكمل طلبك من حيث توقفت.'),
+  ready: text('Welcome', 'مرحبًا بك'),
+  leadReady: text(
+    'Your account is ready. Sign in with the email you registered.',
+    'حسابك جاهز. سجّل الدخول بالبريد الذي سجّلت به.',
+  ),
+}
+
+/** `/login` */
+export function LoginPage() {
+  useTitle(texts.title)
+  const { say } = useLanguage()
+  const registered = useFreshRegistration()
+  return (
+    <Gate
+      title={registered ? texts.ready : texts.welcome}
+      lead={registered ? texts.leadReady : texts.lead}
+      round={<RoundAside />}
+      narrow
+    >
+      {registered && (
+        <Banner tone="ok" role="status" className={css.notice}>
+          {say(profileTexts.registered)}
+        </Banner>
+      )}
+      <LoginForm email={registered} />
+    </Gate>
+  )
+}

@@ -1,0 +1,68 @@
+import { listMyFiles } from '@jadara/contract/files'
+import { readActiveRound } from '@jadara/contract/rounds'
+import { text } from '@jadara/contract/text'
+import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { useLocked } from '../lib/application.ts'
+import { useRead } from '../lib/query.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { EmptyState } from '../ui/table/empty-state.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { filesTabs, uploadPath } from './files-places.ts'
+import { FilesTabs } from './files-tabs.tsx'
+
+const empty = {
+  title: text('Nothing uploaded yet', 'لم تُرفع أي ملفات بعد'),
+  words: text('Five files are needed, a sixth is for a PhD from abroad.', 'المطلوب خمسة ملفات، والسادس لدكتوراه من الخارج.'),
+  steps: [
+    text('Photograph both sides of the national ID.', 'صوّر وجهي البطاقة الشخصية.'),
+    text('Have a recent photograph and the PhD certificate as pictures.', 'جهّز صورة شخصية حديثة وصورة شهادة الدكتوراه.'),
+    text('Have the curriculum vitae as a PDF.', 'جهّز السيرة الذاتية بصيغة PDF.'),
+  ],
+  action: text('Upload the first file', 'ارفع أول ملف'),
+}
+
+export function MyUploadsPage() {
+  const { say } = useLanguage()
+  useTitle(filesTabs.mine)
+  const { data: files, error, refetch } = useRead(listMyFiles)
+  const { data: round } = useRead(readActiveRound)
+  const locked = useLocked()
+  return (
+    <Main>
+      <PageTitle title={say(filesTabs.mine)} />
+      <FilesTabs count={files?.length} />
+      <div className="stack">
+        {locked && <Banner>{say(locked)}</Banner>}
+        {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
+        {!error && !files && <Waiting />}
+        {files?.length === 0 && (
+          <EmptyState
+            title={empty.title}
+            steps={locked ? undefined : empty.steps}
+            action={
+              !locked && (
+                <ButtonLink kind="go" icon="upload" to={uploadPath}>
+                  {say(empty.action)}
+                </ButtonLink>
+              )
+            }
+          >
+            <p>{say(empty.words)}</p>
+          </EmptyState>
+        )}
+        {files && files.length > 0 && (
+          <UploadedFiles
+            files={files}
+            timeZone={round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+            uploadPath={locked ? undefined : uploadPath}
+          />
+        )}
+      </div>
+    </Main>
+  )
+}

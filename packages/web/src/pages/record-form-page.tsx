@@ -1,0 +1,117 @@
+import { type RecordKind, recordTexts } from '@jadara/contract/records/record-kind'
+import { readActiveRound } from '@jadara/contract/rounds'
+import { readProgress } from '@jadara/contract/submission'
+import { type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { boundsOf, placeSentence } from '../features/records/bounds.ts'
+import { useRecord } from '../features/records/record-calls.ts'
+import { RecordForm } from '../features/records/record-form.tsx'
+import { useLocked } from '../lib/application.ts'
+import { useRead } from '../lib/query.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import { listPathOf, researchPath, researchTitle, useKindOfAddress } from './record-places.ts'
+
+const back = text('Back to the list', 'العودة إلى القائمة')
+
+export function RecordAddPage() {
+  const kind = useKindOfAddress()
+  return kind ? <Add key={kind.name} kind={kind} /> : <DashboardNotFound />
+}
+
+export function RecordEditPage() {
+  const kind = useKindOfAddress()
+  const id = Number(useParams().id)
+  return kind && Number.isInteger(id) && id > 0 ? <Edit key={`${kind.name} ${id}`} kind={kind} id={id} /> : <DashboardNotFound />
+}
+
+function Add({ kind }: { kind: RecordKind }) {
+  const { say } = useLanguage()
+  const { data: progress } = useRead(readProgress)
+  const locked = useLocked()
+  const timeZone = useRead(readActiveRound).data?.timeZone
+  const bounds = boundsOf(kind, progress)
+  const count = progress?.records[kind.name] ?? 0
+  const title = kind.noun.create
+  useTitle(title)
+  const why = locked ?? (bounds && count >= bounds.most ? recordTexts.tooMany(kind.noun, bounds.most) : undefined)
+  if (why) return <Impossible kind={kind} title={title} why={why} />
+  return (
+    <RecordForm
+      kind={kind}
+      locked={undefined}
+      listPath={listPathOf(kind)}
+      timeZone={timeZone}
+      head={<Head kind={kind} title={title} chip={bounds && <Chip>{say(placeSentence(count, bounds))}</Chip>} />}
+    />
+  )
+}
+
+function Edit({ kind, id }: { kind: RecordKind; id: number }) {
+  const { record, error, refetch } = useRecord(kind, id)
+  const locked = useLocked()
+  const timeZone = useRead(readActiveRound).data?.timeZone
+  const title = locked ? viewTitle(kind.noun.one) : editTitle(kind.noun.one)
+  useTitle(title)
+  if (error?.status === 404) return <DashboardNotFound />
+  if (!record) {
+    return (
+      <Main>
+        <Head kind={kind} title={title} />
+        {error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={8} />}
+      </Main>
+    )
+  }
+  return (
+    <RecordForm
+      // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
+      key={locked ? 'view' : 'form'}
+      kind={kind}
+      stored={record}
+      locked={locked}
+      listPath={listPathOf(kind)}
+      timeZone={timeZone}
+      head={<Head kind={kind} title={title} />}
+    />
+  )
+}
+
+const editTitle = (one: Text): Text => text(`Edit ${one.en} entry`, `تعديل ${one.ar}`)
+const viewTitle = (one: Text): Text => text(`View ${one.en} entry`, `عرض ${one.ar}`)
+
+function Head({ kind, title, chip }: { kind: RecordKind; title: Text; chip?: ReactNode }) {
+  const { say } = useLanguage()
+  const crumbs = [
+    { to: researchPath, label: researchTitle },
+    { to: listPathOf(kind), label: kind.noun.many },
+  ]
+  return (
+    <>
+      <Crumbs items={crumbs} />
+      <PageTitle title={say(title)} chip={chip} />
+    </>
+  )
+}
+
+function Impossible({ kind, title, why }: { kind: RecordKind; title: Text; why: Text }) {
+  const { say } = useLanguage()
+  return (
+    <Main>
+      <Head kind={kind} title={title} />
+      <div className="stack">
+        <Banner tone="gold">{say(why)}</Banner>
+        <div>
+          <ButtonLink to={listPathOf(kind)}>{say(back)}</ButtonLink>
+        </div>
+      </div>
+    </Main>
+  )
+}

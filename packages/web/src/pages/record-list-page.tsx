@@ -1,0 +1,121 @@
+import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { readProgress } from '@jadara/contract/submission'
+import { type Text, text } from '@jadara/contract/text'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { boundsOf } from '../features/records/bounds.ts'
+import { CountRule } from '../features/records/count-rule.tsx'
+import { DeleteRecord } from '../features/records/delete-record.tsx'
+import { useRecords } from '../features/records/record-calls.ts'
+import { RecordList } from '../features/records/record-list.tsx'
+import { savedOf } from '../features/records/saved.ts'
+import { useLocked } from '../lib/application.ts'
+import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { LinkTabs } from '../ui/layout/link-tabs.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import css from './record-list-page.module.css'
+import { listPathOf, researchTitle, useKindOfAddress } from './record-places.ts'
+
+const kindsLabel = text('Kinds of research files', 'أنواع الملفات البحثية')
+
+export function RecordListPage() {
+  const kind = useKindOfAddress()
+  return kind ? <Records key={kind.name} kind={kind} /> : <DashboardNotFound />
+}
+
+function Records({ kind }: { kind: RecordKind }) {
+  const { say } = useLanguage()
+  useTitle(kind.noun.many)
+  const { userId } = useMe()
+  const { records, error, refetch } = useRecords(kind, userId)
+  const { data: progress } = useRead(readProgress)
+  const locked = useLocked()
+  const [news, setNews] = useNews()
+  const [doomed, setDoomed] = useState<StoredRecord>()
+  const listPath = listPathOf(kind)
+  const count = records?.length ?? 0
+  const bounds = boundsOf(kind, progress)
+  const full = bounds !== undefined && count >= bounds.most
+  const mayAdd = !locked && !full
+  return (
+    <Main>
+      <PageTitle title={say(researchTitle)} />
+      <LinkTabs
+        label={kindsLabel}
+        tabs={recordKinds.map((one) => ({ to: listPathOf(one), label: one.noun.many, count: progress?.records[one.name] }))}
+      />
+      <div className="stack">
+        <News news={news} />
+        {locked && <Banner>{say(locked)}</Banner>}
+        {count > 0 && (
+          <div className={css.head}>
+            {bounds && <CountRule kind={kind} count={count} bounds={bounds} />}
+            {mayAdd && (
+              <ButtonLink kind="go" icon="plus" to={`${listPath}/add`} className="push">
+                {say(kind.noun.add)}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        {error && !records ? (
+          <Problem reason={error.text} onRetry={() => void refetch()} />
+        ) : (
+          <RecordList
+            kind={kind}
+            records={records}
+            listPath={listPath}
+            mayAdd={mayAdd}
+            onDelete={locked ? undefined : setDoomed}
+          />
+        )}
+      </div>
+      <DeleteRecord
+        kind={kind}
+        record={doomed}
+        count={count}
+        bounds={bounds}
+        onClose={() => setDoomed(undefined)}
+        onDeleted={(title) => setNews({ text: text(`“${title}” has been deleted.`, `حُذف «${title}».`), focus: true })}
+      />
+    </Main>
+  )
+}
+
+type NewsItem = { readonly text: Text; readonly focus?: boolean }
+
+/** What has just happened: told by the form that led here, or by a deletion. A reload does not tell it again. */
+function useNews() {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [news, setNews] = useState<NewsItem | undefined>(() => {
+    const saved = savedOf(state)
+    return saved && { text: saved }
+  })
+  useEffect(() => {
+    if (state) navigate(pathname, { replace: true, state: null })
+  }, [state, pathname, navigate])
+  return [news, setNews] as const
+}
+
+/** After a deletion the button that was pressed is gone: the focus goes to the news of it. */
+function News({ news }: { news: NewsItem | undefined }) {
+  const { say } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (news?.focus) place.current?.focus()
+  }, [news])
+  if (!news) return null
+  return (
+    <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
+      {say(news.text)}
+    </Banner>
+  )
+}

@@ -1,0 +1,68 @@
+import { failures } from '@jadara/contract/failures'
+import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
+import { text } from '@jadara/contract/text'
+import { useNavigate } from 'react-router'
+import { RegisterForm } from '../features/profile/register-form.tsx'
+import { RoundAside } from '../features/rounds/round-aside.tsx'
+import { standing } from '../features/rounds/round-words.ts'
+import { rememberRegistration } from '../features/session/registered-notice.ts'
+import { useRead } from '../lib/query.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Gate } from '../ui/layout/gate.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+const texts = {
+  title: text('Create an account', 'إنشاء حساب'),
+  lead: text(
+    'About three minutes. Have the date on your PhD certificate at hand.',
+    'نحو ثلاث دقائق. أحضر تاريخ شهادة الدكتوراه.',
+  ),
+  noDeadline: text(
+    'Registration opens once the deadline of the round is announced.',
+    'يُفتح التسجيل عند إعلان موعد إغلاق الدورة.',
+  ),
+  existing: text('Whoever has an account can sign in and read the application.', 'ومن لديه حساب يمكنه الدخول والاطلاع على طلبه.'),
+  signIn: text('Sign in', 'تسجيل الدخول'),
+}
+
+/** `/register`: the form while the round takes applicants, and otherwise the reason why not. */
+export function RegisterPage() {
+  useTitle(texts.title)
+  const navigate = useNavigate()
+  const { data: round, error, isFetching, refetch } = useRead(readActiveRound)
+  const registered = (email: string) => {
+    rememberRegistration(email)
+    navigate('/login')
+  }
+  const open = round && takesApplicants(round)
+  return (
+    <Gate title={texts.title} lead={open ? texts.lead : undefined} round={<RoundAside />}>
+      {round === undefined && !error && <Waiting lines={6} />}
+      {round === undefined && error && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
+      {open && <RegisterForm round={round} onRegistered={registered} />}
+      {round !== undefined && !open && <Closed round={round} />}
+    </Gate>
+  )
+}
+
+/** By the server's clock at its answer: a round that closes while somebody types is the server's to refuse. */
+const takesApplicants = (round: ActiveRound): boolean => standing(round, Date.parse(round.now)) !== 'closed'
+
+function Closed({ round }: { round: ActiveRound | null }) {
+  const { say } = useLanguage()
+  const why = round === null ? failures.noActiveRound : round.closesAt === null ? texts.noDeadline : failures.deadlinePassed
+  return (
+    <div className="stack">
+      <Banner tone="gold" title={say(why)}>
+        {say(texts.existing)}
+      </Banner>
+      <div>
+        <ButtonLink to="/login">{say(texts.signIn)}</ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { failures } from '@jadara/contract/failures'
+import { listMyFiles } from '@jadara/contract/files'
+import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
+import { type Progress, readProgress, readReceipt, submissionTexts } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
+import { ArabicFirst } from '../features/submission/arabic-first.tsx'
+import { Downloads, Warnings } from '../features/submission/before-submitting.tsx'
+import { Checklists } from '../features/submission/checklists.tsx'
+import { NotSealed } from '../features/submission/not-sealed.tsx'
+import type { Places } from '../features/submission/places.ts'
+import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
+import { standingOf } from '../features/submission/standing.ts'
+import { SubmitForm } from '../features/submission/submit-form.tsx'
+import { useFinalize } from '../features/submission/use-finalize.ts'
+import { useLocked } from '../lib/application.ts'
+import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Clock } from '../ui/clock.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { WithAside } from '../ui/layout/columns.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { useServerNow } from '../ui/now.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { myUploadsPath, uploadPath } from './files-places.ts'
+import { listPathOf } from './record-places.ts'
+
+const title = text('Submit the application', 'تقديم الطلب')
+
+const places: Places = {
+  information: '/dashboard',
+  file: (typeId) => `${uploadPath}#file-${typeId}`,
+  uploads: myUploadsPath,
+  records: (name) => listPathOf({ name }),
+  addRecord: (name) => `${listPathOf({ name })}/add`,
+}
+
+export function SubmitPage() {
+  useTitle(title)
+  const { email } = useMe()
+  const { data: receipt, error, refetch } = useRead(readReceipt)
+  const { data: progress } = useRead(readProgress)
+  const { data: round } = useRead(readActiveRound)
+  const finalizing = useFinalize()
+  const timeZone = round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (receipt) {
+    return (
+      <Main>
+        <SealedReceipt
+          receipt={receipt}
+          justSealed={finalizing.justSealed}
+          email={email}
+          timeZone={timeZone}
+          closesAt={round?.closesAt}
+        />
+      </Main>
+    )
+  }
+  return (
+    <Main>
+      <Title />
+      {receipt === null && progress ? (
+        <Submitting progress={progress} round={round} finalizing={finalizing} />
+      ) : error ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting lines={8} />
+      )}
+    </Main>
+  )
+}
+
+function Title() {
+  const { say } = useLanguage()
+  return <PageTitle title={say(title)} />
+}
+
+type Props = { progress: Progress; round: ActiveRound | null | undefined; finalizing: ReturnType<typeof useFinalize> }
+
+function Submitting({ progress, round, finalizing }: Props) {
+  const { busy, notSealed, finalize, check } = finalizing
+  const { data: files } = useRead(listMyFiles)
+  const locked = useLocked()
+  const { missing } = standingOf(progress)
+  return (
+    <WithAside aside={<RoundClock round={round} />}>
+      {notSealed && <NotSealed why={notSealed} places={places} busy={busy} onCheck={() => void check()} />}
+      {locked ? (
+        <Banner tone="gold">
+          <ArabicFirst words={locked === failures.notOpenYet ? locked : submissionTexts.deadlinePassed} />
+        </Banner>
+      ) : (
+        <Warnings missing={missing} places={places} />
+      )}
+      <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
+      <Downloads files={files} />
+      {!locked && <SubmitForm complete={missing === 0} busy={busy} onSubmit={finalize} />}
+    </WithAside>
+  )
+}
+
+/** Runs by the server's clock (ruling 6); a round whose deadline is not announced has none. */
+function RoundClock({ round }: { round: ActiveRound | null | undefined }) {
+  const now = useServerNow(round)
+  if (!round?.closesAt) return null
+  return <Clock opensAt={round.opensAt} closesAt={round.closesAt} now={now} timeZone={round.timeZone} />
+}

@@ -1,0 +1,14 @@
+import type { Ref, SelectHTMLAttributes } from 'react'
+import { classes } from '../classes.ts'
+import css from './control.module.css'
+
+type NativeSelectProps = SelectHTMLAttributes<HTMLSelectElement> & { small?: boolean; ref?: Ref<HTMLSelectElement> }
+
+/** The browser's own <select> in our box: filters and pagers use it unbound; SelectInput binds it to a form. */
+export function NativeSelect({ small, className, ...rest }: NativeSelectProps) {
+  return (
+    <span className={classes(css.picker, small && css.small, className)}>
+      <select {...rest} className={classes(css.control, css.select, small && css.small)} />
+    </span>
+  )
+}

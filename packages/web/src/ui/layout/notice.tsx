@@ -1,0 +1,20 @@
+import type { Text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../language.tsx'
+import { Rosette } from '../rosette.tsx'
+import css from './notice.module.css'
+
+/** A screen that has one thing to say: not found, a defect. The rosette in construction, the sentence, the way on. */
+export function Notice({ title, actions, children }: { title: Text; actions: ReactNode; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <div className={css.notice}>
+      <Rosette done={0} on="paper" className={css.figure} />
+      <div>
+        <h1 tabIndex={-1}>{say(title)}</h1>
+        <div className={css.words}>{children}</div>
+        <div className="row">{actions}</div>
+      </div>
+    </div>
+  )
+}
