@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precompress } from './precompress.ts'
 
 /** Only index.html is built; gallery.html (every component in every state) exists for `vite` in development alone. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), precompress()],
   build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
   server: { proxy: { '/api': process.env.JADARA_SERVER ?? 'http://127.0.0.1:3000' } },
 })

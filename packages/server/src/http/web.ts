@@ -17,6 +17,7 @@ export async function registerWeb(http: FastifyInstance, directory: string | und
       root: directory,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         // Built assets carry their hash in the name: they never change.
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')

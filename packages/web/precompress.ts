@@ -1,0 +1,31 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(js|css|svg|html|json)$/
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Writes each asset a second and third time as .br and .gz: the server sends what the browser takes, and compresses nothing itself. */
+export function precompress(): Plugin {
+  let directory = ''
+  return {
+    name: 'precompress',
+    apply: 'build',
+    configResolved({ root, build }) {
+      directory = join(root, build.outDir)
+    },
+    async closeBundle() {
+      const names = (await readdir(directory, { recursive: true })).filter((name) => compressible.test(name))
+      await Promise.all(names.map((name) => compress(join(directory, name))))
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < 1024) return
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await Promise.all([writeFile(`${path}.br`, await brotli(bytes, best)), writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))])
+}
