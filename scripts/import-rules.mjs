@@ -18,7 +18,7 @@ const rungs = {
 }
 
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
-const readers = ['submission', 'dossier', 'applicants']
+const readers = ['submission', 'dossier', 'applicants', 'check']
 
 /** The kit shows texts, and its forms know how the contract's messages travel; it knows nothing else of the contract. */
 const uiReads = ['packages/contract/src/text.ts', 'packages/contract/src/validate.ts']

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicant, endpoint } from './endpoint.ts'
 import { quantity, type Text, text } from './text.ts'
+import { required } from './value.ts'
 
 export const submissionTexts = {
   submitted: text('Your award file has been submitted successfully.', 'تم تقديم ملف الجائزة بنجاح.'),
@@ -105,6 +106,6 @@ export const verifyReceipt = endpoint({
   path: '/api/verify/{receiptNumber}',
   who: 'anyone',
   summary: 'Check a receipt: number, time and digest only.',
-  params: z.object({ receiptNumber: z.string().max(40) }),
+  params: z.object({ receiptNumber: required(submissionTexts.receiptUnknown, 40) }),
   reply: receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }),
 })

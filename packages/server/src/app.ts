@@ -10,7 +10,7 @@ import { submissionRoutes } from './features/submission/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
 import { registerMultipart } from './http/multipart.ts'
-import { registerRefusals } from './http/refusals.ts'
+import { refuse, registerRefusals } from './http/refusals.ts'
 import { registerWeb } from './http/web.ts'
 import type { Portal } from './portal.ts'
 
@@ -31,6 +31,7 @@ export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOpt
     ...(trustProxy === undefined ? {} : { trustProxy }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     bodyLimit: 1_048_576,
+    frameworkErrors: refuse,
     // A poor line may take long over 20 MB, but a line that says nothing for a minute is gone.
     requestTimeout: 20 * 60_000,
     connectionTimeout: 60_000,

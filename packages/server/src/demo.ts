@@ -4,7 +4,8 @@ import { demoPassword } from './demo/people.ts'
 import { signIns } from './demo/sign-ins.ts'
 import { administratorEmail, standingOf } from './demo/standing.ts'
 import { welcome } from './demo/welcome.ts'
-import { type RunningPortal, startPortal } from './start-portal.ts'
+import type { Portal } from './portal.ts'
+import { startPortal } from './start-portal.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 /** The portal as main.ts starts it, with a lively award in a data directory of its own (`npm run demo`). */
@@ -16,31 +17,39 @@ try {
     ADMIN_PASSWORD: demoPassword,
   })
   const running = await startPortal(config)
-  stopOnSignal(running.stop)
-  await fillIfNew(running, config.dataDirectory)
-  process.stdout.write(welcome(config, await signIns(running.portal.db)))
+  const stopping = new AbortController()
+  const filled = fillIfNew(running.portal, config.dataDirectory, stopping.signal)
+  stopOnSignal(async () => {
+    stopping.abort()
+    await filled.catch(() => {})
+    await running.stop()
+  })
+  try {
+    await filled
+    process.stdout.write(welcome(config, await signIns(running.portal.db)))
+  } catch (error) {
+    if (stopping.signal.aborted) process.stdout.write('Stopped before the demo was filled: the next start goes on from here.\n')
+    else {
+      await running.stop()
+      throw error
+    }
+  }
 } catch (error) {
   process.stderr.write(`The demo did not start.\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 }
 
-async function fillIfNew({ portal, stop }: RunningPortal, dataDirectory: string): Promise<void> {
-  try {
-    const standing = await standingOf(portal.db)
-    if (standing.is === 'filled') return
-    if (standing.is === 'foreign') {
-      throw new Error(
-        `There is an award already that is not the demo's, and it stays untouched: name another directory than ${dataDirectory} in DATA_DIR, or another DATABASE_URL.`,
-      )
-    }
-    const what =
-      standing.is === 'fresh' ? 'Filling the demo' : 'The demo was interrupted while it was filled, and is now finished'
-    process.stdout.write(`${what}: two rounds, 40 applicants, their files and papers. This takes some ten seconds …\n`)
-    const began = performance.now()
-    await fillAward(portal)
-    process.stdout.write(`Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
-  } catch (error) {
-    await stop()
-    throw error
+async function fillIfNew(portal: Portal, dataDirectory: string, stopping: AbortSignal): Promise<void> {
+  const standing = await standingOf(portal.db)
+  if (standing.is === 'filled') return
+  if (standing.is === 'foreign') {
+    throw new Error(
+      `There is an award already that is not the demo's, and it stays untouched: name another directory than ${dataDirectory} in DATA_DIR, or another DATABASE_URL.`,
+    )
   }
+  const what = standing.is === 'fresh' ? 'Filling the demo' : 'The demo was interrupted while it was filled, and is now finished'
+  process.stdout.write(`${what}: two rounds, 40 applicants, their files and papers. This takes some ten seconds …\n`)
+  const began = performance.now()
+  await fillAward(portal, { stopping })
+  process.stdout.write(`Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)
 }

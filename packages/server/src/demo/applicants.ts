@@ -1,5 +1,6 @@
 import { type Language, text } from '@jadara/contract/text'
-import { type Field, fields } from './fields.ts'
+import type { Field } from './fields/field.ts'
+import { fields } from './fields.ts'
 import { differentPeople, type Person, shortName } from './names.ts'
 import { type Paper, papersOf } from './papers.ts'
 import { type Random, randomFrom } from './random.ts'
@@ -26,6 +27,8 @@ export type Applicant = Person & {
   readonly papers: readonly Paper[]
   /** When they registered, as a share of the days since the round opened. */
   readonly registered: number
+  /** The share of the days since then that passed until they had come as far as they are. */
+  readonly pace: number
 }
 
 /** Forty, and how many papers each has. Three of them are one paper short. */
@@ -72,6 +75,7 @@ function applicant(person: Person, index: number, taken: Set<string>): Applicant
     files: filesAt(stage, abroad !== null, random),
     papers: papersOf({ person, field, university, phdYear, count: step.papers, random, taken }),
     registered: earliest + random.fraction() * (latest - earliest),
+    pace: 0.2 + random.fraction() * 0.8,
   }
 }
 
@@ -98,7 +102,7 @@ function position(field: Field, university: University, phdYear: number) {
   const { department, faculty } = field
   return text(
     `${rank.en} of ${department.en}, ${faculty.en}, ${university.name.en}`,
-    `${rank.ar} ${department.ar}، ${faculty.ar}، ${university.name.ar}`,
+    `${rank.ar} بقسم ${department.ar}، ${faculty.ar}، ${university.name.ar}`,
   )
 }
 

@@ -6,13 +6,12 @@ import { finalizeSubmission } from '@jadara/contract/submission'
 import type { Language, Text } from '@jadara/contract/text'
 import { text } from '@jadara/contract/text'
 import type { Applicant } from './applicants.ts'
-import { momentsBetween } from './days.ts'
+import type { Moments } from './days.ts'
 import { journalValues, type Paper } from './papers.ts'
 import type { Past } from './past.ts'
 import { paperPdf } from './pdf/paper-pdf.ts'
 import { vitaPdf } from './pdf/vita-pdf.ts'
 import type { Pictures } from './pictures.ts'
-import { randomFrom } from './random.ts'
 
 const journals = recordEndpoints(journal)
 
@@ -21,26 +20,6 @@ export type Applying = {
   readonly pictures: Pictures
   readonly accountId: number
   readonly moments: Moments
-}
-
-/** When an applicant did what. */
-export type Moments = {
-  readonly profile: Date
-  readonly files: readonly Date[]
-  readonly papers: readonly Date[]
-  readonly sent: Date
-}
-
-/** The applicant's own days, from the registration to `until`. */
-export function momentsOf({ email, files, papers }: Applicant, registeredAt: Date, until: Date): Moments {
-  const all = momentsBetween(randomFrom(`days of ${email}`), registeredAt, until, files.length + papers.length + 2)
-  const [profile = registeredAt, ...rest] = all
-  return {
-    profile,
-    files: rest.slice(0, files.length),
-    papers: rest.slice(files.length, -1),
-    sent: rest.at(-1) ?? registeredAt,
-  }
 }
 
 /** Does what is still to be done of the applicant's story: after an interruption it goes on where it was. */

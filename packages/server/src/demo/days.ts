@@ -1,18 +1,41 @@
-import type { Random } from './random.ts'
+import type { Applicant } from './applicants.ts'
+import { randomFrom } from './random.ts'
 
 const dayLength = 86_400_000
 const hour = 3_600_000
 
-/** Moments between two, in order, none of them at night: people in Egypt work from nine in the morning to eleven in the evening. */
-export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
-  const span = to.getTime() - from.getTime()
-  return Array.from({ length: count }, () => from.getTime() + random.fraction() * span)
-    .sort((one, other) => one - other)
-    .map((time) => new Date(waking(time)))
+/** When an applicant did what. */
+export type Moments = {
+  readonly registered: Date
+  readonly profile: Date
+  readonly files: readonly Date[]
+  readonly papers: readonly Date[]
+  readonly sent: Date
 }
 
-/** The 24 hours of each day in UTC, drawn together to the fourteen from 7 to 21: the order stays. */
-export const waking = (time: number): number => {
+/** The applicant's own days between two instants, in the order in which they are lived. */
+export function momentsOf({ email, registered, pace, files, papers }: Applicant, from: number, until: number): Moments {
+  const random = randomFrom(`days of ${email}`)
+  const start = from + registered * (until - from)
+  const span = pace * (until - start)
+  const [profile = start, ...rest] = Array.from(
+    { length: files.length + papers.length + 2 },
+    () => start + random.fraction() * span,
+  ).sort((one, other) => one - other)
+  return {
+    registered: waking(start),
+    profile: waking(profile),
+    files: rest.slice(0, files.length).map(waking),
+    papers: rest.slice(files.length, -1).map(waking),
+    sent: waking(rest.at(-1) ?? start),
+  }
+}
+
+/**
+ * None of it at night: the 24 hours of each day in UTC are drawn together to the fourteen from 7 to 21, which are nine in the morning to
+ * eleven in the evening in Egypt. The order stays.
+ */
+const waking = (time: number): Date => {
   const intoDay = time % dayLength
-  return time - intoDay + 7 * hour + (intoDay * 14) / 24
+  return new Date(time - intoDay + 7 * hour + (intoDay * 14) / 24)
 }

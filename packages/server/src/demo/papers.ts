@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/text'
-import type { Field } from './fields.ts'
+import type { Field } from './fields/field.ts'
 import { differentPeople, nameParts, type Person, shortName } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 import { foreignUniversities, type University, universities } from './universities.ts'

@@ -9,7 +9,7 @@ import type { Portal } from '../portal.ts'
 export type Then = { readonly accountId: number; readonly at: Date }
 
 export type Past = {
-  /** One call of the contract by a signed-in applicant. Throws when it is refused: the demo's people do only what they may. */
+  /** One call of the contract by a signed-in applicant. Throws when it is refused, for the demo's people do only what they may, and once `stopping` aborts. */
   call<T>(then: Then, endpoint: Endpoint, input?: { params?: Record<string, number>; body?: object }): Promise<T>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export type Past = {
  * The same portal once more, not listening, on which every call happens at a moment of its own, side by side with others at other moments.
  * All that the portal checks, locks, seals and writes into its trail is as it was on that day.
  */
-export async function openPast(portal: Portal): Promise<Past> {
+export async function openPast(portal: Portal, stopping?: AbortSignal): Promise<Past> {
   const moment = new AsyncLocalStorage<Date>()
   const clock = () => moment.getStore() ?? portal.clock()
   // The mails of these calls wait until all is filled.
@@ -30,6 +30,7 @@ export async function openPast(portal: Portal): Promise<Past> {
       { params = {}, body }: { params?: Record<string, number>; body?: object } = {},
     ) =>
       moment.run(at, async () => {
+        stopping?.throwIfAborted()
         const { accessToken } = await openSession(portal.db, portal.secret, { id: accountId, userType: applicant }, at)
         const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
         const { payload, headers } = await encoded(body)

@@ -173,7 +173,7 @@ describe('the limit of 20 MB', () => {
     const { answer, taken } = await flood('content-length: 1073741824', (block) => block)
     expect(answer).toContain('413 Payload Too Large')
     expect(performance.now() - before).toBeLessThan(2000)
-    expect(taken).toBeLessThan(80_000_000)
+    expect(taken).toBeLessThan(mostTaken)
   })
 
   it.each([
@@ -185,10 +185,13 @@ describe('the limit of 20 MB', () => {
       Buffer.concat([Buffer.from(`${block.length.toString(16)}\r\n`), block, Buffer.from('\r\n')])
     const { answer, taken } = await flood('transfer-encoding: chunked', chunked, start)
     expect(answer).toContain('413 Payload Too Large')
-    expect(taken).toBeLessThan(80_000_000)
+    expect(taken).toBeLessThan(mostTaken)
     await nothingLeft()
   })
 })
+
+/** The file, 32 MB thrown away, and what the system's own buffers hold: 37 MB on a usual Linux. */
+const mostTaken = 120_000_000
 
 /** Sends and sends until an answer has come and nothing more is taken. `taken` in bytes. */
 async function flood(header: string, wrap: (block: Buffer) => Buffer, start = ''): Promise<{ answer: string; taken: number }> {

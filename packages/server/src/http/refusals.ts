@@ -6,11 +6,14 @@ import { conflict, Failure, malformed, notFound, overloaded, storageFull, tooLar
 
 /** The one place that turns what was thrown into an answer (ruling 12). Never a stack trace, a path or SQL. */
 export function registerRefusals(http: FastifyInstance): void {
-  http.setErrorHandler((error: FastifyError, request, reply) => {
-    const failure = failureOf(error)
-    if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
-    return answer(failure, request, reply)
-  })
+  http.setErrorHandler(refuse)
+}
+
+/** Also for what the framework refuses before it has found a route: a path that cannot be decoded, or is too long. */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(error)
+  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  return answer(failure, request, reply)
 }
 
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {

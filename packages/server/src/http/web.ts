@@ -25,8 +25,9 @@ export async function registerWeb(http: FastifyInstance, directory: string | und
     })
   }
   http.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://portal')
-    const wantsPage = request.method === 'GET' && !/^\/api(\/|$)/i.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname)
+    // Cut by hand: what comes over the line need not be an address that `URL` accepts.
+    const [path = ''] = request.url.split('?', 1)
+    const wantsPage = request.method === 'GET' && !/^\/+api(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path)
     if (shell && wantsPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
     return answer(notFound(failures.notFound), request, reply)
   })

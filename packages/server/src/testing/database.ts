@@ -12,14 +12,20 @@ export type TestDatabase = Pool & {
 }
 
 /** An empty, migrated database of its own; dropped by `drop`. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => ownDatabase(`template ${templateName}`)
+
+/** A database of its own without even a table. */
+export const bareDatabase = (): Promise<TestDatabase> => ownDatabase('')
+
+async function ownDatabase(madeFrom: string): Promise<TestDatabase> {
   const where = inject('database')
   const name = `jadara_test_${randomBytes(6).toString('hex')}`
   const office = openPool(where, { connections: 1 })
-  await office.pg.query(`create database ${name} template ${templateName}`)
+  await office.pg.query(`create database ${name} ${madeFrom}`)
   const own = inDatabase(where, name)
   const pool = openPool(own, { connections: 10 })
-  const sql = typeof own === 'string' ? postgres(own, { max: 2 }) : postgres({ ...own, max: 2 })
+  const settings = { max: 2, onnotice: () => {} }
+  const sql = typeof own === 'string' ? postgres(own, settings) : postgres({ ...own, ...settings })
   return {
     ...pool,
     sql,

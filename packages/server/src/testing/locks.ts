@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TestPortal } from './portal.ts'
 
-/** Makes a call while somebody else holds the application's lock, does `then` once the call waits for it, and lets go. */
+/** Makes a call while somebody else holds the application's lock, does `meanwhile` once the call waits for it, and lets go. */
 export async function whileLocked<T>(
   { database }: TestPortal,
   applicationId: number,
-  { call, then }: { call: () => Promise<T>; then: () => unknown },
+  { call, meanwhile }: { call: () => Promise<T>; meanwhile: () => unknown },
 ): Promise<T> {
   const calling = await database.sql.begin(async (sql) => {
     await sql`select 1 from application where id = ${applicationId} for update`
     const answer = call()
     await untilSomebodyWaits(database)
-    await then()
+    await meanwhile()
     return { answer }
   })
   return calling.answer

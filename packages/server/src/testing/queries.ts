@@ -1,16 +1,17 @@
-import type { TestPortal } from './portal.ts'
+import pg from 'pg'
 
-/** How many statements the database got while `work` ran, as the driver tells it. */
-export async function queriesOf({ database }: TestPortal, work: () => Promise<unknown>): Promise<number> {
-  const options = database.sql.options as { debug: unknown }
+/** How many statements the portal sent to its database while `work` ran. */
+export async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const { query } = pg.Client.prototype
   let queries = 0
-  options.debug = () => {
+  pg.Client.prototype.query = function counted(this: pg.Client, ...statement: unknown[]) {
     queries += 1
-  }
+    return Reflect.apply(query, this, statement)
+  } as typeof query
   try {
     await work()
     return queries
   } finally {
-    options.debug = false
+    pg.Client.prototype.query = query
   }
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/form/date-input.tsx'
-import { showErrors } from '../ui/form/errors.ts'
+import { fieldError, showErrors } from '../ui/form/errors.ts'
 import { FieldGrid } from '../ui/form/field.tsx'
 import { Form } from '../ui/form/form.tsx'
 import { PasswordInput } from '../ui/form/password-input.tsx'
@@ -20,9 +20,13 @@ const countries = [
   { value: 'JP', label: text('Japan', 'اليابان') },
 ]
 
+const nameMissing = fieldError(text('Please enter the name', 'أدخل الاسم'))
+const missing = { name: nameMissing, university: nameMissing }
+
 export function GateGallery() {
   const { say } = useLanguage()
   const form = useForm({
+    resolver: (values) => ({ values, errors: values.name ? {} : missing }) as never,
     defaultValues: {
       arabicName: 'مريم عادل فتحي',
       name: 'Mariam Adel Fathy',

@@ -83,11 +83,14 @@ function Records({ kind }: { kind: RecordKind }) {
         count={count}
         bounds={bounds}
         onClose={() => setDoomed(undefined)}
-        onDeleted={(title) => setNews({ text: text(`“${title}” has been deleted.`, `حُذف «${title}».`), focus: true })}
+        onDeleted={(title) => setNews({ text: deletedText(title), focus: true })}
       />
     </Main>
   )
 }
+
+/** The title keeps its own direction inside the sentence. */
+const deletedText = (title: string): Text => text(`“\u2068${title}\u2069” has been deleted.`, `حُذف «\u2068${title}\u2069».`)
 
 type NewsItem = { readonly text: Text; readonly focus?: boolean }
 
@@ -105,12 +108,14 @@ function useNews() {
   return [news, setNews] as const
 }
 
-/** After a deletion the button that was pressed is gone: the focus goes to the news of it. */
+/** After a deletion the button that was pressed is gone: the focus goes to the news of it, once the dialog has closed. */
 function News({ news }: { news: NewsItem | undefined }) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (news?.focus) place.current?.focus()
+    if (!news?.focus) return
+    const frame = requestAnimationFrame(() => place.current?.focus())
+    return () => cancelAnimationFrame(frame)
   }, [news])
   if (!news) return null
   return (

@@ -16,10 +16,12 @@ const texts = {
     'لكل طلب يُقدَّم إيصال مختوم. يمكن لمن لديه رقمه أن يتحقق منه هنا، ولا تظهر أي بيانات شخصية.',
   ),
   byOneself: text(
-    'To check the digest by yourself, compute the SHA-256 of the manifest file that came with the receipt, for example with sha256sum manifest.json: it must be the same, letter for letter.',
-    'للتحقق من البصمة بنفسك، احسب SHA-256 لملف البيان المرفق بالإيصال، بالأمر sha256sum manifest.json مثلًا، ويجب أن تطابقها حرفًا بحرف.',
+    'To check the digest by yourself, compute the SHA-256 of the manifest file that came with the receipt: it must be the same, letter for letter. For example:',
+    'للتحقق من البصمة بنفسك، احسب SHA-256 لملف البيان المرفق بالإيصال، ويجب أن تطابقها حرفًا بحرف. مثلًا:',
   ),
 }
+
+const command = 'sha256sum manifest.json'
 
 /** `/verify/{receiptNumber}`: open to everybody. */
 export function VerifyPage() {
@@ -38,7 +40,9 @@ export function VerifyPage() {
           onCheck={(number) => navigate(`/verify/${encodeURIComponent(number)}`)}
         />
         {receiptNumber && <ReceiptProof number={receiptNumber} />}
-        <p className={css.aside}>{say(texts.byOneself)}</p>
+        <p className={css.aside}>
+          {say(texts.byOneself)} <code dir="ltr">{command}</code>
+        </p>
       </Main>
     </Page>
   )

@@ -2,9 +2,7 @@ import { identity, specimen } from './lettering.ts'
 import { type Look, portrait } from './portrait.ts'
 import { bars, rosette } from './shapes.ts'
 
-/** An identity card as it lies on a table, 1000 × 680. It imitates no state's card, and says that it is a specimen. */
-export const cardSize = { width: 1000, height: 680 } as const
-
+/** An identity card as it lies on a table. It imitates no state's card, and says that it is a specimen. */
 export type CardStyle = { readonly table: string; readonly tilt: number }
 
 export const cardStyles: readonly CardStyle[] = [

@@ -2,8 +2,6 @@ import { doctorate, equivalence, phd, specimen } from './lettering.ts'
 import { centredBars, rosette, signature } from './shapes.ts'
 
 /** Certificates on A4 as they leave a scanner: drawn on 1000 × 1414, 800 pixels wide. */
-export const certificateSize = { width: 1000, height: 1414 } as const
-
 export type CertificateStyle = { readonly ink: string; readonly gold: string; readonly paper: string; readonly seed: number }
 
 export const certificateStyles: readonly CertificateStyle[] = [

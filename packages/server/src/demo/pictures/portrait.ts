@@ -62,6 +62,7 @@ export function portrait(look: Look): string {
     <path d="M250 440L350 440L354 556Q300 612 246 556Z" fill="${skin}"/>
     <path d="M250 470Q300 540 350 470L352 500Q300 566 248 500Z" fill="#000" opacity=".14"/>
     ${bare && !longHair ? `<circle cx="190" cy="338" r="25" fill="${skin}"/><circle cx="410" cy="338" r="25" fill="${skin}"/>` : ''}
+    <ellipse cx="300" cy="296" rx="109" ry="88" fill="${skin}"/>
     <path d="M192 290C192 190 408 190 408 290C412 400 372 500 300 506C228 500 188 400 192 290Z" fill="${skin}"/>
     ${beard ? `<path d="M194 350C200 440 236 512 300 516C364 512 400 440 406 350C396 410 372 428 344 424Q300 408 256 424C228 428 204 410 194 350Z" fill="${hair}" opacity=".92"/>` : ''}
     ${bare ? `<path d="${longHair ? 'M184 330C170 140 430 140 416 330C408 250 372 226 320 214C262 232 204 244 184 330Z' : 'M186 318C166 130 434 130 414 318C406 272 396 244 372 232C312 246 262 238 226 230C204 246 194 274 186 318Z'}" fill="${hair}"/>` : scarf(headscarf)}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -104,6 +105,25 @@ describe.each(recordKinds)('$name', (kind) => {
       expect(await mona.post(one, before)).toMatchObject({ status: 201, body: values })
     })
 
+    it('sent again with the same Idempotency-Key after a lost answer makes no second one', async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      const send = async (who = mona) => who.post(one, formOf(values, await paper()), key)
+      const first = await send()
+      expect(await send()).toEqual(first)
+      const both = await Promise.all([send(), send()])
+      for (const answer of both) expect(answer).toEqual(first)
+      expect(await rows()).toEqual([first.body])
+      expect((await send(await registeredApplicant(injecting(test.http)))).body).not.toEqual(first.body)
+    })
+
+    it('twice at the same moment with one Idempotency-Key makes one', async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      const forms = await Promise.all([1, 2, 3].map(async () => formOf(values, await paper())))
+      const answers = await Promise.all(forms.map((form) => mona.post(one, form, key)))
+      for (const answer of answers) expect([201, 409]).toContain(answer.status)
+      expect(await rows()).toHaveLength(1)
+    })
+
     it('abuse 44: believes no id, owner or file that the client names', async () => {
       const other = await registeredApplicant(injecting(test.http))
       const { id } = await added({ id: 1, applicationId: other.id, userId: other.userId, fileGuid: 'x', createdAt: '2001-01-01' })
@@ -132,11 +152,11 @@ describe.each(recordKinds)('$name', (kind) => {
 
     it('a list takes the same number of queries for one record and for three', async () => {
       await added()
-      const forOne = await queriesOf(test, rows)
+      const forOne = await queriesOf(rows)
       await added()
       await added()
       expect(await rows()).toHaveLength(3)
-      expect(await queriesOf(test, rows)).toBe(forOne)
+      expect(await queriesOf(rows)).toBe(forOne)
     })
 
     it('of an id that is none is a 400, of an unknown one a 404', async () => {

@@ -1,10 +1,13 @@
 import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, getTableName } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
 import { type RecordTable, tableOf } from './tables.ts'
+
+/** The name of a kind's table, for the checker. */
+export const recordTableName = (name: string): string => getTableName(tableOf(name))
 
 /** The values of a record: the keys of its kind's schema, checked before they come here. */
 export type Values = Readonly<Record<string, unknown>>

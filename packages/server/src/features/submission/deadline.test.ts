@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, signedIn } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
 import { whileLocked } from '../../testing/locks.ts'
+import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -50,7 +52,7 @@ describe('the deadline', () => {
     const answer = await whileLocked(test, mona.id, {
       call: () => finalize(),
       // The request waits for the lock: meanwhile the instant passes.
-      then: () => clockAt(2000),
+      meanwhile: () => clockAt(2000),
     })
     expect(answer).toMatchObject({
       status: 200,
@@ -58,22 +60,24 @@ describe('the deadline', () => {
     })
   })
 
-  it('abuse 10: takes an upload that arrived before it, whole', async () => {
+  it('abuse 10: takes an upload that arrived before it, whole, and none that came after', async () => {
+    const file = await paper()
     clockAt(-1000)
     const answer = await whileLocked(test, mona.id, {
-      call: () => mona.delete(`/api/JournalPublications/1`),
-      then: () => clockAt(5000),
+      call: () => mona.post('/api/uploadfile', formOf({ type: 6 }, file)),
+      meanwhile: () => clockAt(5000),
     })
-    expect(answer.status).toBe(404)
-    clockAt(5000)
-    expect((await mona.get('/api/users/me')).status).toBe(200)
+    expect(answer).toMatchObject({ status: 201, body: { size: file.bytes.length } })
+    expect(await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))).toEqual(passed)
+    const { guid } = answer.body as { guid: string }
+    expect((await mona.get(`/api/Files/ViewFile/${guid}`)).bytes).toEqual(file.bytes)
   })
 
   it('abuse 14: that is moved while people submit judges each by one consistent row', async () => {
     clockAt(-1000)
     const answer = await whileLocked(test, mona.id, {
       call: () => finalize(),
-      then: () => test.database.sql`update round set end_date = '2026-10-20'`,
+      meanwhile: () => test.database.sql`update round set end_date = '2026-10-20'`,
     })
     expect([200, 409]).toContain(answer.status)
     const [row] = await test.database

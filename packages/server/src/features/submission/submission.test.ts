@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
-import { refused } from '../../testing/answer.ts'
+import { refused, refusedField } from '../../testing/answer.ts'
 import {
   type Applicant,
   addJournals,
@@ -171,7 +171,9 @@ describe('the sealed receipt', () => {
     expect(await anyone(test).get(`/api/verify/${receiptNumber}`)).toEqual(confirmed)
     expect(await anyone(test).get(`/api/VERIFY/%20${receiptNumber.toLowerCase()}%20/`)).toEqual(confirmed)
     expect(await anyone(test).get('/api/verify/JDR-1-99999')).toEqual(refused(404, 'No receipt has this number.'))
-    expect(await anyone(test).get('/api/verify/%00')).toEqual(refused(404, 'No receipt has this number.'))
+    expect(await anyone(test).get('/api/verify/%00')).toEqual(
+      refusedField(400, 'receiptNumber', 'This text holds characters that cannot be stored.'),
+    )
     expect((await anyone(test).get(`/api/verify/${'9'.repeat(41)}`)).status).toBe(400)
   })
 

@@ -14,6 +14,7 @@ import css from './personal-file-row.module.css'
 
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
+const keepOpen = text('Uploading: keep this page open.', 'جارٍ الرفع: أبقِ هذه الصفحة مفتوحة.')
 const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
 
 type Props = {
@@ -70,6 +71,7 @@ export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: P
           kept={kept && shownFile(kept)}
           readOnly={readOnly}
           timeZone={timeZone}
+          whileSending={keepOpen}
           onFile={(file) => void start(file)}
           onNothing={() => refuse(fileTexts.missing)}
           onCancel={cancel}

@@ -53,7 +53,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
   const { say } = useLanguage()
   const { from, to } = phdWindow
   const resolver = useMemo(() => zodResolver(profileUpdate({ from, to })), [from, to])
-  const form = useForm({ defaultValues: profileValues(me), resolver })
+  const form = useForm({ defaultValues: profileValues(me), resolver, shouldFocusError: false })
   const { isDirty, isSubmitting, errors } = form.formState
   const draft = useDraft(`${me.userId}.profile`, form)
   // Whoever left a draft was editing.

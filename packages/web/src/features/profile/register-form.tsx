@@ -52,7 +52,7 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
   const { say } = useLanguage()
   const { from, to } = round.registrationPhdWindow
   const resolver = useMemo(() => zodResolver(registration({ from, to })), [from, to])
-  const form = useForm({ defaultValues: empty, resolver })
+  const form = useForm({ defaultValues: empty, resolver, shouldFocusError: false })
   const draft = useDraft('registration', form)
   const submit = async (values: Registration) => {
     try {

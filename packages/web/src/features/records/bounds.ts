@@ -1,6 +1,6 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/contract/text'
-import { atStart, inWords } from './number-words.ts'
+import { atStart, countedInWords, inWords } from '../../ui/number-words.ts'
 
 /** How many records of a kind an application needs and may hold: settings of the round. Only papers are bounded, so the words are theirs. */
 export type Bounds = { readonly least: number; readonly most: number }
@@ -18,7 +18,7 @@ const papers: Plural = {
   ar: { zero: 'لا أبحاث', one: 'بحث واحد', two: 'بحثان', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
 }
 const more: Plural = {
-  en: { one: 'One more is needed', other: '# more are needed' },
+  en: { one: '# more is needed', other: '# more are needed' },
   ar: {
     zero: '',
     one: 'يلزم بحث آخر على الأقل',
@@ -29,7 +29,7 @@ const more: Plural = {
   },
 }
 const remaining: Plural = {
-  en: { one: 'One paper would remain', other: '# papers would remain' },
+  en: { one: '# paper would remain', other: '# papers would remain' },
   ar: {
     zero: 'لن يتبقى أي بحث',
     one: 'يتبقى بحث واحد',
@@ -50,14 +50,14 @@ function restOf(count: number, least: number, most: number): Text {
   if (count >= most) return text('That is the most.', 'وهذا هو الحد الأقصى.')
   const ceiling = text(`${words.en} is the most.`, `والحد الأقصى ${words.ar}.`)
   if (count >= least) return text(`Enough to submit; ${ceiling.en}`, `العدد كافٍ للتقديم، ${ceiling.ar}`)
-  const needed = quantity(least - count, more)
+  const needed = countedInWords(least - count, more)
   return text(`${needed.en}; ${ceiling.en}`, `${needed.ar}، ${ceiling.ar}`)
 }
 
 /** What a deletion leaves: "Three papers would remain; five are needed." */
 export function afterDeletion(count: number, { least }: Bounds): Text {
   const left = Math.max(0, count - 1)
-  const words = left === 0 ? text('No paper would remain', remaining.ar.zero) : quantity(left, remaining)
+  const words = left === 0 ? text('No paper would remain', remaining.ar.zero) : countedInWords(left, remaining)
   if (left >= least) return text(`${words.en}.`, `${words.ar}.`)
   const needed = inWords(least)
   return text(`${words.en}; ${needed.en} are needed.`, `${words.ar}، والمطلوب ${needed.ar}.`)

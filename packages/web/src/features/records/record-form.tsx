@@ -78,11 +78,9 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
           <div className="stack">
             {locked && <Banner>{say(locked)}</Banner>}
             {!locked && <DraftOffer offer={offer} />}
-            <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit} className="stack">
-              <div>
-                <RecordParts kind={kind} />
-                <RecordFilePart kind={kind} stored={stored} file={file} timeZone={timeZone} />
-              </div>
+            <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
+              <RecordParts kind={kind} />
+              <RecordFilePart kind={kind} stored={stored} file={file} timeZone={timeZone} />
             </Form>
           </div>
         </RecordSheet>

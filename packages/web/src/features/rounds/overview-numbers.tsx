@@ -48,7 +48,7 @@ export function OverviewNumbers({ round, now }: { round: ActiveRound; now: numbe
         {data.registered > 0 && (
           <>
             <Segments total={20} done={lit(data.submitted, data.registered)} className={css.rule} />
-            <p className={css.caption}>{say(outOf(data.submitted, data.registered))}</p>
+            {data.submitted > 0 && <p className={css.caption}>{say(outOf(data.submitted, data.registered))}</p>}
           </>
         )}
       </Cell>

@@ -33,7 +33,7 @@ const schema = z.object({ email: emailAddress() })
 export function ForgetPasswordForm() {
   const { say } = useLanguage()
   const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(schema) })
+  const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(schema), shouldFocusError: false })
   const notice = useFocusOnShow(sentTo !== undefined)
   const submit = async ({ email }: { email: string }) => {
     try {

@@ -28,7 +28,11 @@ const texts = {
 export function LoginForm({ email = '' }: { email?: string }) {
   const { signIn } = useSession()
   const { say } = useLanguage()
-  const form = useForm({ defaultValues: { userName: email, password: '' }, resolver: zodResolver(credentials) })
+  const form = useForm({
+    defaultValues: { userName: email, password: '' },
+    resolver: zodResolver(credentials),
+    shouldFocusError: false,
+  })
   const submit = ({ userName, password }: { userName: string; password: string }) =>
     signIn(userName, password).catch((error: unknown) => showRefusal(form, asRefused(error)))
   return (

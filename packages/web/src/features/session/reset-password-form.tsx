@@ -37,7 +37,7 @@ const schema = z
 export function ResetPasswordForm({ email, token }: { email: string; token: string }) {
   const { say } = useLanguage()
   const [changed, setChanged] = useState(false)
-  const form = useForm({ defaultValues: { newPassword: '', again: '' }, resolver: zodResolver(schema) })
+  const form = useForm({ defaultValues: { newPassword: '', again: '' }, resolver: zodResolver(schema), shouldFocusError: false })
   const notice = useFocusOnShow(changed)
   const submit = async ({ newPassword }: { newPassword: string }) => {
     try {

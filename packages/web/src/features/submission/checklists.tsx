@@ -19,6 +19,7 @@ const texts = {
   remove: text('Delete some', 'احذف الزائد'),
   optional: text('optional', 'اختياري'),
   none: text('none', 'لا يوجد'),
+  noneYet: text('none yet', 'لا شيء بعد'),
   complete: text('complete', 'مكتملة'),
 }
 const short: Plural = {
@@ -48,8 +49,11 @@ export function Checklists({ progress, places, readOnly }: { progress: Progress;
 
 const requiredFiles = personalFileTypes.filter(({ required }) => required).length
 
-const filesSummary = ({ filesMissing, informationMissing }: Standing): Text =>
-  filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(requiredFiles - filesMissing.length, requiredFiles)
+function filesSummary({ filesMissing, informationMissing }: Standing): Text {
+  const there = requiredFiles - filesMissing.length
+  if (there === 0) return texts.noneYet
+  return filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(there, requiredFiles)
+}
 
 function publicationsSummary({ journalsShort }: Standing): Text {
   if (journalsShort === 0) return texts.complete

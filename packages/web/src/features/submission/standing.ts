@@ -1,6 +1,7 @@
 import { type PersonalFileType, personalFileTypes } from '@jadara/contract/file-types'
 import type { Progress } from '@jadara/contract/submission'
-import { type Plural, quantity, text } from '@jadara/contract/text'
+import type { Plural, Text } from '@jadara/contract/text'
+import { countedInWords } from '../../ui/number-words.ts'
 
 /** What an application still lacks, as the applicant is shown it; the server counts again when it seals. */
 export type Standing = {
@@ -22,7 +23,7 @@ export function standingOf(progress: Progress): Standing {
 }
 
 const things: Plural = {
-  en: { one: 'One thing is missing.', other: '# things are missing.' },
+  en: { one: '# thing is missing.', other: '# things are missing.' },
   ar: {
     zero: '',
     one: 'ينقصك أمر واحد.',
@@ -33,5 +34,4 @@ const things: Plural = {
   },
 }
 
-export const missingSentence = (missing: number) =>
-  missing === 2 ? text('Two things are missing.', things.ar.two) : quantity(missing, things)
+export const missingSentence = (missing: number): Text => countedInWords(missing, things)

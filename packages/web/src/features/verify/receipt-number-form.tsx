@@ -26,7 +26,7 @@ const schema = z.object({
 /** The number as people write it down: spaces, small letters and Arabic-Indic digits are forgiven. */
 export function ReceiptNumberForm({ number, onCheck }: { number: string; onCheck: (number: string) => void }) {
   const { say } = useLanguage()
-  const form = useForm({ defaultValues: { receiptNumber: number }, resolver: zodResolver(schema) })
+  const form = useForm({ defaultValues: { receiptNumber: number }, resolver: zodResolver(schema), shouldFocusError: false })
   return (
     <Form form={form} onSubmit={({ receiptNumber }) => onCheck(receiptNumber)} className={css.form}>
       <FieldGrid>

@@ -39,7 +39,6 @@ export function Checkbox({ name, label, hint, span = 6, disabled, children, lang
         <label htmlFor={id} className={css.choice} lang={lang} dir={dir}>
           <input
             {...aria}
-            ref={field.ref}
             name={field.name}
             id={id}
             type="checkbox"

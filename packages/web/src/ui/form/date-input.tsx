@@ -80,7 +80,6 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
     <Field id={id} label={label} hint={hint} optional={optional} span={span} error={complaint}>
       <div className={css.with}>
         <input
-          ref={field.ref}
           name={field.name}
           id={id}
           type="text"
@@ -95,7 +94,7 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
           onChange={(event) => keep(event.target.value)}
           onBlur={() => {
             if (!why) setTyped(undefined)
-            setLeft(true)
+            oncePointerIsUp(() => setLeft(true))
             field.onBlur()
           }}
         />
@@ -142,4 +141,13 @@ function unlessHeld(find: () => HTMLElement | null | undefined) {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus()
   })
+}
+
+/**
+ * An error that appears on leaving the field pushes down what stands below. If the field was left by pressing a button there, the button would
+ * slip from under the pointer and never be clicked: so the error waits until the pointer is up.
+ */
+function oncePointerIsUp(then: () => void) {
+  if (!document.querySelector(':active')) return then()
+  addEventListener('pointerup', () => setTimeout(then, 50), { once: true })
 }

@@ -23,9 +23,13 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   const rootMessage = messageOf(root?.error, language)
   const shown = refused > 0 && failing.length > 0
 
+  // The errors come after the refusal: the banner takes focus when it stands, once for each refusal, never while somebody is typing.
+  const told = useRef(0)
   useEffect(() => {
-    if (refused > 0) banner.current?.focus()
-  }, [refused])
+    if (!shown || refused <= told.current) return
+    told.current = refused
+    banner.current?.focus()
+  }, [refused, shown])
   useEffect(() => {
     if (rootMessage) banner.current?.focus()
   }, [rootMessage])

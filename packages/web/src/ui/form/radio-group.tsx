@@ -33,7 +33,6 @@ export function RadioGroup({ name, label, hint, optional, span, options, inline,
         {options.map((option, i) => (
           <label key={String(option.value)} className={css.choice}>
             <input
-              ref={i === Math.max(0, chosen) ? field.ref : undefined}
               id={i === Math.max(0, chosen) ? id : undefined}
               type="radio"
               name={`${id}-choice`}

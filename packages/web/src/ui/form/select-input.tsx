@@ -40,7 +40,6 @@ export function SelectInput(props: SelectInputProps) {
       ) : (
         <NativeSelect
           {...aria}
-          ref={field.ref}
           name={field.name}
           id={id}
           value={chosen ? String(chosen.value) : ''}
@@ -80,7 +79,6 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
     <Select
       {...aria}
       id={id}
-      ref={field.ref}
       name={field.name}
       data={data}
       value={chosen}

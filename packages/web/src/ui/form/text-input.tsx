@@ -109,7 +109,6 @@ export function NumberLikeInput({
       <input
         {...native}
         {...aria}
-        ref={field.ref}
         name={field.name}
         id={id}
         type="text"

@@ -9,7 +9,9 @@ import { useFormScope } from './form-scope.ts'
 export function useField(name: string, label: Text, hint?: Text) {
   const scope = useFormScope()
   const { language } = useLanguage()
-  const { field, fieldState } = useController({ name })
+  const { field: bound, fieldState } = useController({ name })
+  // Without its ref react-hook-form does not jump to the first failing field: the error banner takes focus and leads there.
+  const { ref: _, ...field } = bound
   const { setLabel } = scope
   useEffect(() => {
     setLabel(name, label)

@@ -2,7 +2,7 @@ import { type Text, text } from '@jadara/contract/text'
 import { useLanguage } from '../language.tsx'
 import css from './footer.module.css'
 
-const texts = { name: text('Jadara, the research award', 'جدارة، جائزة البحث العلمي') }
+const texts = { name: text('Jadara, the research excellence award', 'جدارة، جائزة التميّز البحثي') }
 
 /** One quiet line under the dashboard: the name, and links to public pages. */
 export function Footer({ links = [] }: { links?: readonly { href: string; label: Text }[] }) {

@@ -15,7 +15,8 @@ export function useRouteFocus(): void {
     if (named) {
       if (!named.hasAttribute('tabindex')) named.tabIndex = -1
       named.focus({ preventScroll: true })
-      return named.scrollIntoView({ block: 'start' })
+      named.scrollIntoView({ block: 'start' })
+      return
     }
     const place = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
     if (!place) return

@@ -56,6 +56,8 @@ type DropZoneProps = {
   error?: string
   /** DOM id, so that an error banner can lead here. */
   id?: string
+  /** Said while the file is on its way. */
+  whileSending?: Text
   /** The zone in which dates are told; without it the device's own. */
   timeZone?: string
 }
@@ -63,7 +65,7 @@ type DropZoneProps = {
 /** A pure view: what it shows is `state` and `kept`; `useUpload` moves them. */
 export function DropZone(props: DropZoneProps) {
   const { label, hint, accept, state, kept, onFile, onNothing, onCancel, onRetry, onView, onRemove } = props
-  const { readOnly, disabled, error, timeZone } = props
+  const { readOnly, disabled, error, timeZone, whileSending = texts.sending } = props
   const { say } = useLanguage()
   const ownId = useId()
   const id = props.id ?? ownId
@@ -134,7 +136,7 @@ export function DropZone(props: DropZoneProps) {
         </div>
       )}
       {state.kind === 'chosen' && <Chosen name={state.name} size={state.bytes} onReplace={open} onRemove={onCancel} />}
-      {state.kind === 'sending' && <Sending state={state} onCancel={onCancel} />}
+      {state.kind === 'sending' && <Sending state={state} words={whileSending} onCancel={onCancel} />}
       {state.kind === 'refused' && <Refused state={state} onRetry={onRetry} onChoose={open} />}
       {error && <FieldError id={id}>{error}</FieldError>}
       <input
@@ -156,7 +158,9 @@ export function DropZone(props: DropZoneProps) {
 
 const segments = 50
 
-function Sending({ state, onCancel }: { state: Extract<UploadState, { kind: 'sending' }>; onCancel?: () => void }) {
+type SendingProps = { state: Extract<UploadState, { kind: 'sending' }>; words: Text; onCancel?: () => void }
+
+function Sending({ state, words, onCancel }: SendingProps) {
   const { say } = useLanguage()
   const { name, sent, total, secondsLeft } = state
   const share = total > 0 ? Math.min(1, sent / total) : 0
@@ -180,7 +184,7 @@ function Sending({ state, onCancel }: { state: Extract<UploadState, { kind: 'sen
         value={{ now: Math.round(share * 100), max: 100, words: percent(share) }}
       />
       <div className="row small muted">
-        <span>{say(share < 1 ? texts.sending : texts.checking)}</span>
+        <span>{say(share < 1 ? words : texts.checking)}</span>
         {onCancel && (
           <Button kind="bare" size="small" className="push" onClick={onCancel}>
             {say(texts.cancel)}

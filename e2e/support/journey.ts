@@ -1,0 +1,94 @@
+import { profileTexts } from '@jadara/contract/profile'
+import { journal } from '@jadara/contract/records/journal'
+import { type Text, text } from '@jadara/contract/text'
+import { paper } from './papers.ts'
+import type { Article, Person } from './people.ts'
+import type { Visitor } from './visitor.ts'
+import { account, person as labels, research } from './words.ts'
+
+/** What applicants do, as often as the story needs it. */
+
+export async function fillInRegistration(visitor: Visitor, person: Person): Promise<void> {
+  await visitor.field(labels.arabicName).fill(person.arabicName)
+  await visitor.field(labels.englishName).fill(person.englishName)
+  await visitor.field(labels.email).fill(person.email)
+  await visitor.field(account.password).fill(person.password)
+  await visitor.field(labels.birthDate).fill(person.birthDate)
+  await visitor.field(labels.position).fill(person.position)
+  await visitor.field(labels.phdDate).fill(person.phdDate)
+  await visitor.field(labels.phdUniversity).fill(person.university)
+  const [typed, country] = person.country
+  await visitor.page.getByRole('combobox', { name: visitor.say(labels.phdCountry), exact: true }).fill(typed)
+  await visitor.page.getByRole('option', { name: country, exact: true }).click()
+}
+
+/** From the sign-in screen to wherever it leads. */
+export async function signIn(visitor: Visitor, { email, password }: { email: string; password: string }): Promise<void> {
+  await visitor.field(labels.email).fill(email)
+  await visitor.field(account.password).fill(password)
+  await visitor.button(account.visit).click()
+}
+
+/** By the account menu, as at a desk. */
+export async function signOut(visitor: Visitor, { arabicName, englishName }: { arabicName: string; englishName: string }): Promise<void> {
+  await visitor.button(text(`Account: ${englishName}`, `الحساب: ${arabicName}`)).click()
+  await visitor.button(account.logout).click()
+  await visitor.isAt(account.welcomeBack)
+}
+
+const { fields, noun, messages } = journal
+
+/** Everything about a paper but its PDF. */
+export async function fillInPaper(visitor: Visitor, article: Article): Promise<void> {
+  await visitor.field(fields.title.label).fill(article.journal)
+  await visitor.field(fields.type.label).selectOption('National')
+  await visitor.field(fields.url.label).fill(article.url)
+  await visitor.field(fields.paperTitle.label).fill(article.title)
+  await visitor.field(fields.publicationYear.label).selectOption(String(article.year))
+  await visitor.optionalField(fields.volumeNumber.label).fill(article.volume)
+  await visitor.field(fields.indexingDb.label).fill(article.indexedIn)
+  await visitor.field(fields.indexingDbUrl.label).fill(article.indexUrl)
+  await typeAuthors(visitor, article.authors)
+  await visitor.button(fields.coAuthors.add).click()
+  await visitor.field(fields.coAuthors.columns.name).fill(article.coAuthor.name)
+  await visitor.field(fields.coAuthors.columns.affiliation).fill(article.coAuthor.affiliation)
+}
+
+/** By the keyboard alone: each new row takes the focus. */
+async function typeAuthors(visitor: Visitor, [first = '', ...others]: readonly string[]): Promise<void> {
+  const { page } = visitor
+  await visitor.field(fields.authors.columns.name).fill(first)
+  for (const name of others) {
+    await visitor.button(fields.authors.add).press('Enter')
+    await page.keyboard.type(name)
+  }
+}
+
+export async function addPaper(visitor: Visitor, article: Article): Promise<void> {
+  await visitor.link(noun.add).or(visitor.link(noun.addFirst)).click()
+  await visitor.isAt(noun.create)
+  await fillInPaper(visitor, article)
+  await savePaper(visitor, article)
+}
+
+export async function savePaper(visitor: Visitor, { title, file }: Article): Promise<void> {
+  await visitor.choose(journal.file.heading, await paper(file))
+  await visitor.button(noun.save).click()
+  await visitor.sees(visitor.banner(messages.created), visitor.link(viewOf(title)))
+}
+
+/** The buttons of a paper's line in the list, by its title. */
+export const viewOf = (title: string): Text => of(research.view, title)
+export const deleteOf = (title: string): Text => of(research.delete, title)
+const of = ({ en, ar }: Text, title: string): Text => text(`${en}: ${title}`, `${ar}: ${title}`)
+
+/** What an empty registration is told, field by field. */
+export const whatRegistrationNeeds: readonly Text[] = [
+  profileTexts.arabicName,
+  profileTexts.englishNameMissing,
+  profileTexts.birthDate,
+  profileTexts.jobDescription,
+  profileTexts.phdDate,
+  profileTexts.phdCountry,
+  profileTexts.phdUniversity,
+]

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { pdf } from '@jadara/server/files/samples.testing'
+import sharp from 'sharp'
+import type { Chosen } from './visitor.ts'
+
+/** Files as applicants have them. */
+
+const realPapers = fileURLToPath(new URL('../../../shared/papers/', import.meta.url))
+
+const asPdf = (name: string, buffer: Buffer): Chosen => ({ name, mimeType: 'application/pdf', buffer })
+
+/** A published paper: a real one where it lies beside the repository, else one of two pages that is made. */
+export async function paper(name: 'aorsf.pdf' | 'deeprank2.pdf' | 'fastvpinns.pdf'): Promise<Chosen> {
+  const real = realPapers + name
+  return asPdf(name, existsSync(real) ? readFileSync(real) : await pdf({ pages: 2 }))
+}
+
+export const curriculumVitae = async (name: string): Promise<Chosen> => asPdf(name, await pdf({ pages: 3 }))
+
+/** A curriculum vitae with so many megabytes of pictures in it. */
+export const heavyCurriculumVitae = async (name: string, megabytes: number): Promise<Chosen> =>
+  asPdf(name, Buffer.from(await pdf({ pages: 3, padding: megabytes * 1024 ** 2 })))
+
+export const photograph = (name: string) => picture(name, 600, 800, '#c9b48f')
+export const scan = (name: string) => picture(name, 860, 540, '#b9c9c4')
+
+async function picture(name: string, width: number, height: number, background: string): Promise<Chosen> {
+  const buffer = await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+/** Calls itself a picture, and is a PDF. */
+export const pdfInDisguise = async (): Promise<Chosen> => ({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pdf() })
+

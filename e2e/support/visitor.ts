@@ -1,0 +1,91 @@
+import { direction, type Language, locale, type Text, text } from '@jadara/contract/text'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+type Where = Page | Locator
+/** What a file input is handed. */
+export type Chosen = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+const optional = text(' (optional)', ' (اختياري)')
+
+/** Somebody at a browser of their own who reads one language, and finds things on a screen by what they are and how they are called. */
+export class Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** May change on the way: they press the language switch. */
+  language: Language
+  /** What went wrong inside the browser: broken scripts, and what the security policy refused. */
+  readonly complaints: string[] = []
+
+  private constructor(page: Page, language: Language) {
+    this.page = page
+    this.context = page.context()
+    this.language = language
+    page.on('pageerror', (error) => this.complaints.push(String(error)))
+    page.on('console', (message) => {
+      const expected = /Failed to load resource/.test(message.text())
+      if (message.type() === 'error' && !expected) this.complaints.push(message.text())
+    })
+  }
+
+  static async arrive(browser: Browser, baseURL: string, language: Language, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL,
+      locale: locale(language),
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    context.setDefaultTimeout(15_000)
+    return new Visitor(await context.newPage(), language)
+  }
+
+  say = (words: Text): string => words[this.language]
+  get direction() {
+    return direction(this.language)
+  }
+
+  button = (name: Text, where: Where = this.page) => where.getByRole('button', { name: this.say(name), exact: true })
+  link = (name: Text, where: Where = this.page) => where.getByRole('link', { name: this.say(name), exact: true })
+  heading = (name: Text, where: Where = this.page) => where.getByRole('heading', { name: this.say(name), exact: true })
+  group = (name: Text, where: Where = this.page) => where.getByRole('group', { name: this.say(name), exact: true })
+  words = (words: Text, where: Where = this.page) => where.getByText(this.say(words))
+  field = (label: Text, where: Where = this.page) => where.getByLabel(this.say(label), { exact: true })
+  optionalField = (label: Text) => this.field(text(label.en + optional.en, label.ar + optional.ar))
+  banner = (words: Text, role: 'alert' | 'status' = 'status') => this.page.getByRole(role).filter({ hasText: this.say(words) })
+
+  /** Opens an address, and waits until its screen has a heading. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+    await this.page.locator('main h1').waitFor()
+  }
+
+  /** Waits for the screen of this name. */
+  async isAt(title: Text): Promise<void> {
+    await this.page.getByRole('heading', { level: 1, name: this.say(title), exact: true }).waitFor()
+  }
+
+  async sees(...places: readonly Locator[]): Promise<void> {
+    for (const place of places) await place.first().waitFor()
+  }
+
+  async seesNo(...places: readonly Locator[]): Promise<void> {
+    for (const place of places) await place.first().waitFor({ state: 'hidden' })
+  }
+
+  /** The focus is there, or on something inside. */
+  async hasFocusAt(place: Locator): Promise<void> {
+    await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement)), { timeout: 5000 }).toBe(true)
+  }
+
+  async choose(label: Text, file: Chosen): Promise<void> {
+    await this.page.locator('input[type="file"]').and(this.field(label)).setInputFiles(file)
+  }
+
+  /** The access token that this browser keeps. */
+  token = (): Promise<string> => this.page.evaluate(() => localStorage.getItem('jadara.token') ?? '')
+
+  async leave(): Promise<void> {
+    await this.context.close()
+  }
+}

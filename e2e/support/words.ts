@@ -1,0 +1,86 @@
+import { text } from '@jadara/contract/text'
+
+/** The visible words by which the tests find their way, where the contract does not hold them. */
+
+export const landing = {
+  title: text('Merit, measured.', 'الجدارةُ تُقاس'),
+  apply: text('Apply Now', 'قدّم الآن'),
+}
+
+export const account = {
+  create: text('Create an account', 'إنشاء حساب'),
+  submit: text('Create account', 'إنشاء الحساب'),
+  ready: text('Welcome', 'مرحبًا بك'),
+  welcomeBack: text('Welcome back', 'مرحبًا بعودتك'),
+  password: text('Password', 'كلمة المرور'),
+  visit: text('Visit', 'دخول'),
+  forgotten: text('Forgot the password?', 'نسيت كلمة المرور؟'),
+  forgottenTitle: text('Forgotten password', 'نسيت كلمة المرور'),
+  sendLink: text('Send the link', 'أرسل الرابط'),
+  newPasswordTitle: text('A new password', 'كلمة مرور جديدة'),
+  newPassword: text('New password', 'كلمة المرور الجديدة'),
+  newPasswordAgain: text('The new password once more', 'كلمة المرور الجديدة مرة أخرى'),
+  changePassword: text('Change the password', 'غيّر كلمة المرور'),
+  signIn: text('Sign in', 'تسجيل الدخول'),
+  logout: text('Logout', 'تسجيل الخروج'),
+  loading: text('Loading…', 'جارٍ التحميل…'),
+  menu: text('Menu', 'القائمة'),
+  light: text('Appearance: light', 'المظهر: فاتح'),
+  dark: text('Appearance: dark', 'المظهر: داكن'),
+  asDevice: text('Appearance: as the device', 'المظهر: كالجهاز'),
+}
+
+export const person = {
+  title: text('Personal information', 'البيانات الشخصية'),
+  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
+  englishName: text('Name in English', 'الاسم بالإنجليزية'),
+  email: text('Email', 'البريد الإلكتروني'),
+  birthDate: text('Date of birth', 'تاريخ الميلاد'),
+  position: text('Current position', 'الوظيفة الحالية'),
+  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
+  phdCountry: text('PhD country', 'بلد الدكتوراه'),
+  phdUniversity: text('PhD university', 'جامعة الدكتوراه'),
+  theme: text('Theme', 'المجال'),
+  edit: text('Edit', 'تعديل'),
+  save: text('Save', 'حفظ'),
+}
+
+export const files = {
+  title: text('Upload Personal Files', 'رفع الملفات الشخصية'),
+  mine: text('My uploads', 'ملفاتي المرفوعة'),
+  menu: text('Personal files', 'الملفات الشخصية'),
+  progress: text('Upload', 'رفع الملف'),
+  cancel: text('Cancel upload', 'إلغاء الرفع'),
+  retry: text('Try again', 'إعادة المحاولة'),
+  view: text('View', 'عرض'),
+  replace: text('Replace', 'استبدال'),
+}
+
+export const research = {
+  title: text('Research files', 'الملفات البحثية'),
+  edit: text('Edit journal entry', 'تعديل بحث المجلة'),
+  viewTitle: text('View journal entry', 'عرض بحث المجلة'),
+  keepFile: text('Keep the stored file', 'إبقاء الملف المحفوظ'),
+  backToList: text('Back to the list', 'العودة إلى القائمة'),
+  view: text('View', 'عرض'),
+  delete: text('Delete', 'حذف'),
+  keep: text('Keep it', 'إبقاء'),
+  authorName2: text('Author name 2', 'اسم المؤلف ٢'),
+}
+
+export const draft = {
+  offer: text('A draft is kept on this device', 'توجد مسودة على هذا الجهاز'),
+  goOn: text('Go on with it', 'متابعة المسودة'),
+}
+
+export const submission = {
+  title: text('Submit the application', 'تقديم الطلب'),
+  submit: text('Submit Application', 'تقديم الطلب'),
+  oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
+  addOne: text('Add one: Journal papers: 4 of 5', 'أضف بحثًا: أبحاث المجلات: ٤ من ٥'),
+  question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
+  notYet: text('Not yet', 'ليس بعد'),
+  sealed: text('Your application is sealed', 'خُتم طلبك'),
+  verify: text('Check a receipt', 'التحقق من إيصال'),
+  genuine: text('This receipt is genuine', 'هذا الإيصال صحيح'),
+}

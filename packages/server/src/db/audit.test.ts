@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { audit } from './audit.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+const at = new Date('2026-11-21T10:00:00.123Z')
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const write = (action: string, detail = {}) =>
+  database.db.transaction((tx) => audit(tx, { about: 7, at, actorId: 3, action, detail }))
+
+const chain = () => database.sql`
+  select position, action, detail, previous, hash,
+    audit_hash(previous, chain, position, "at", actor_id, action, detail) = hash as true,
+    previous = coalesce(lag(hash) over (order by position), '') as linked
+  from audit where chain = 'application 7' order by position`
+
+it('abuse 56: each entry holds the hash of the one before, also when many are written at once', async () => {
+  await write('first', { z: 1, a: { nested: ['ب', 'ا'] } })
+  await Promise.all(Array.from({ length: 20 }, (_, number) => write('parallel', { number })))
+  const entries = await chain()
+  expect(entries.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
+  expect(entries.every(({ true: isTrue, linked }) => isTrue && linked)).toBe(true)
+})
+
+it('an entry is written with what it tells of, or not at all', async () => {
+  const before = await chain()
+  const failing = database.db.transaction(async (tx) => {
+    await audit(tx, { about: 7, at, actorId: null, action: 'never' })
+    throw new Error('the work failed')
+  })
+  await expect(failing).rejects.toThrow('the work failed')
+  expect(await chain()).toEqual(before)
+})
+
+it('does not depend on the time zone of the connection', async () => {
+  await write('in UTC')
+  const hashes = await database.sql.begin(async (sql) => {
+    await sql`set local timezone to 'Africa/Cairo'`
+    return sql`select audit_hash(previous, chain, position, "at", actor_id, action, detail) = hash as true from audit`
+  })
+  expect(hashes.every(({ true: isTrue }) => isTrue)).toBe(true)
+})
+
+it('cannot be changed, removed or emptied', async () => {
+  for (const sql of ['update audit set detail = $${}$$', 'delete from audit', 'truncate audit'])
+    await expect(database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })
+})

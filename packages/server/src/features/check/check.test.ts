@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { brokenInvariants } from './check.ts'
+
+let test: TestPortal
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+const found = () => brokenInvariants(test.portal, { youngest: 0 })
+
+async function sealed(): Promise<Applicant & { receipt: string }> {
+  const mona = await completeApplicant(injecting(test.http))
+  const { body } = await mona.post('/api/applicant/finalizeSubmission')
+  return { ...mona, receipt: (body as { receiptNumber: string }).receiptNumber }
+}
+
+const firstFile = async ({ id }: Applicant, type: number): Promise<string> => {
+  const [row] = await test.database
+    .sql`select guid from stored_file where application_id = ${id} and type_id = ${type} order by guid`
+  return row?.guid
+}
+
+it('a portal that was used and not tampered with has nothing broken', async () => {
+  await sealed()
+  await completeApplicant(injecting(test.http), { journals: 8 })
+  await registeredApplicant(injecting(test.http))
+  expect(await found()).toEqual([])
+})
+
+/** Told by a hand that may do anything: the owner of the tables can switch the triggers off. */
+describe('tampering is found:', () => {
+  beforeAll(async () => {
+    for (const table of ['stored_file', 'journal_publication', 'application', 'receipt', 'audit', 'round'])
+      await test.database.sql.unsafe(`alter table ${table} disable trigger user`)
+  })
+  const { sql } = { sql: (...query: Parameters<TestPortal['database']['sql']>) => test.database.sql(...query) }
+
+  it('a journal removed after the sealing', async () => {
+    const { id, receipt } = await sealed()
+    const [journal] =
+      await sql`delete from journal_publication where id = (select min(id) from journal_publication where application_id = ${id}) returning file_guid`
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        `application ${id} is submitted with 4 journals`,
+        `application ${id} holds other counts than its receipt`,
+        `receipt ${receipt} holds other records of kind journal than are stored`,
+        `file ${journal?.file_guid} and the records of journal_publication do not fit`,
+      ]),
+    )
+  })
+
+  it('a journal reworded after the sealing', async () => {
+    const { id, receipt } = await sealed()
+    await sql`update journal_publication set paper_title = 'A better one' where application_id = ${id}`
+    expect(await found()).toContain(`receipt ${receipt} holds other records of kind journal than are stored`)
+  })
+
+  it('a person renamed after the sealing', async () => {
+    const { id, receipt } = await sealed()
+    await sql`update application set phd_date = '2020-01-01' where id = ${id}`
+    expect(await found()).toContain(`receipt ${receipt} names another applicant than is stored`)
+  })
+
+  it('a file exchanged after the sealing, row and bytes', async () => {
+    const mona = await sealed()
+    const guid = await firstFile(mona, 6)
+    await sql`update stored_file set sha256 = repeat('0', 64) where guid = ${guid}`
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        `file ${guid} has other bytes than were received`,
+        `receipt ${mona.receipt} names other files than are stored`,
+      ]),
+    )
+  })
+
+  it('a receipt rewritten, its digest too', async () => {
+    const { receipt } = await sealed()
+    await sql`
+      with forged as (select replace(manifest, '"typeId":1,', '"typeId":2,') as text from receipt where number = ${receipt})
+      update receipt set manifest = text, digest = encode(sha256(convert_to(text, 'UTF8')), 'hex') from forged where number = ${receipt}`
+    expect(await found()).toContain(`receipt ${receipt} names other files than are stored`)
+  })
+
+  it('a submission undone, or without its receipt', async () => {
+    const undone = await sealed()
+    await sql`update application set submitted_at = null, receipt_number = null where id = ${undone.id}`
+    expect(await found()).toContain(`application ${undone.id} is submitted without a receipt, or has one without being submitted`)
+  })
+
+  it('bytes lost, cut or changed, and a thumbnail lost', async () => {
+    const mona = await sealed()
+    const [lost, thumbnail, cut, changed] = await Promise.all([1, 2, 6, 20].map((type) => firstFile(mona, type)))
+    const { store } = test.portal.files
+    await store.remove(`${lost}`)
+    await store.remove(`${thumbnail}.thumbnail`)
+    await put(`${cut}`, 'short')
+    const { size } = (await store.stat(`${changed}`)) ?? { size: 0 }
+    await put(`${changed}`, 'x'.repeat(size))
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        `file ${lost} has no bytes`,
+        `file ${thumbnail} has no thumbnail`,
+        expect.stringMatching(`^file ${cut} has 5 bytes instead of \\d+$`),
+        `file ${changed} has other bytes than were received`,
+      ]),
+    )
+  })
+
+  it('bytes that belong to nothing, once they are older than any upload', async () => {
+    await put('00000000-0000-4000-8000-000000000000', 'nobody’s')
+    const sentence = 'file 00000000-0000-4000-8000-000000000000 belongs to nothing'
+    test.time.now = new Date(Date.now() + 1000)
+    expect(await found()).toContain(sentence)
+    expect(await brokenInvariants(test.portal)).not.toContain(sentence)
+    test.time.now = new Date(Date.now() + 61 * 60_000)
+    expect(await brokenInvariants(test.portal)).toContain(sentence)
+  })
+
+  it('the trail reworded, shortened or with a gap', async () => {
+    const [reworded, gap, unlinked] = [await sealed(), await sealed(), await sealed()]
+    await sql`update audit set detail = '{"type": 9}' where chain = ${`application ${reworded.id}`} and position = 2`
+    await sql`delete from audit where chain = ${`application ${gap.id}`} and position = 3`
+    await sql`update audit set previous = repeat('0', 64),
+      hash = audit_hash(repeat('0', 64), chain, position, "at", actor_id, action, detail) where chain = ${`application ${unlinked.id}`} and position = 5`
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        `the trail of application ${reworded.id} is broken at entry 2`,
+        `the trail of application ${gap.id} is broken at entry 4`,
+        `the trail of application ${unlinked.id} is broken at entry 5`,
+      ]),
+    )
+  })
+
+  it('two rounds active', async () => {
+    await test.database.sql.unsafe(`drop index one_active_round;
+      insert into round (english_name, arabic_name, start_date, active) values ('Two', 'الثانية', '2026-11-01', true)`)
+    expect(await found()).toContain('2 rounds are active')
+  })
+})
+
+async function put(key: string, content: string): Promise<void> {
+  const path = join(test.portal.files.temporary, key)
+  await writeFile(path, content)
+  await test.portal.files.store.put(key, path)
+}

@@ -1,0 +1,33 @@
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { Portal } from '../../portal.ts'
+import { recordTableName } from '../records/store.ts'
+import { falseFiles, orphanFiles } from './bytes.ts'
+import { untrueReceipts } from './receipts.ts'
+import { brokenTrails, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
+
+/** A file younger than this may have its row still coming, as for the sweep of orphans. */
+const graceMinutes = 60
+
+/**
+ * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
+ * a submitted application has a true receipt, its five files and its journals; every file row has bytes of that size and SHA-256, and there
+ * are no orphan files; at most one round is active; the audit chain verifies. Reads every stored byte, and changes nothing.
+ * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0.
+ */
+export async function brokenInvariants(
+  { db, files, clock }: Pick<Portal, 'db' | 'files' | 'clock'>,
+  { youngest = graceMinutes }: { youngest?: number } = {},
+): Promise<string[]> {
+  const kinds = recordKinds as unknown as readonly RecordKind[]
+  const found = [
+    await roundsActiveTogether(db),
+    await falseSubmissions(db),
+    await untrueReceipts(db, kinds),
+    await brokenTrails(db),
+    await falseFiles(db, files.store),
+    await orphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)),
+  ]
+  for (const { name, file } of kinds) found.push(await strayFiles(db, { table: recordTableName(name), type: file.type }))
+  return found.flat()
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import type { Handle } from '../../db/database.ts'
+import { filesOf } from '../../db/stored-files.ts'
+import { recordsOf, valuesOf } from '../records/store.ts'
+import { applicantOf, type SealedReceipt, sealedReceipts } from './store.ts'
+
+/** Receipts that do not vouch for what is stored: another digest, other files, or other records than were sealed. */
+export async function untrueReceipts(db: Handle, kinds: readonly RecordKind[]): Promise<string[]> {
+  const found: string[] = []
+  for (const receipt of await sealedReceipts(db))
+    for (const wrong of await wrongWith(db, kinds, receipt)) found.push(`receipt ${receipt.number} ${wrong}`)
+  return found
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+async function wrongWith(
+  db: Handle,
+  kinds: readonly RecordKind[],
+  { number, applicationId, digest, manifest, snapshot }: SealedReceipt,
+): Promise<string[]> {
+  const { files, snapshotSha256, ...head } = JSON.parse(manifest) as Facts
+  const { applicant, records } = JSON.parse(snapshot) as { applicant: Facts; records: Readonly<Record<string, readonly Facts[]>> }
+  const stored = await filesOf(db, applicationId)
+  const wrong: string[] = []
+  if (sha256(manifest) !== digest) wrong.push('has another digest than its manifest')
+  if (sha256(snapshot) !== snapshotSha256) wrong.push('has another snapshot than its manifest names')
+  if (head.receiptNumber !== number || head.applicationId !== applicationId) wrong.push('has the manifest of another')
+  if (
+    !same(
+      byGuid(files as Facts[]),
+      byGuid(stored.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 }))),
+    )
+  )
+    wrong.push('names other files than are stored')
+  if (!same(applicant, await applicantOf(db, applicationId))) wrong.push('names another applicant than is stored')
+  for (const kind of kinds) {
+    const rows = await recordsOf(db, kind, applicationId)
+    const now = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file.sha256 }))
+    // A kind that came after the sealing has no place in the snapshot, and no rows.
+    if (!same(records[kind.name] ?? [], now)) wrong.push(`holds other records of kind ${kind.name} than are stored`)
+  }
+  return wrong
+}
+
+const byGuid = (files: readonly Facts[]): Facts[] => files.toSorted((a, b) => (String(a.guid) < String(b.guid) ? -1 : 1))
+
+/** As JSON sees it, where the order of keys says nothing. */
+const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)))
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

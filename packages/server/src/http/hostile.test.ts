@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { journalValues } from '../features/records/samples.testing.ts'
+import { type Answer, refused } from '../testing/answer.ts'
+import { type Applicant, registeredApplicant, registration } from '../testing/applicant.ts'
+import { anyone } from '../testing/by-role.ts'
+import { injecting } from '../testing/caller.ts'
+import { formOf, rawForm } from '../testing/forms.ts'
+import { paper } from '../testing/papers.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+
+/** Bodies and paths that nobody sends by honest means: a clean 400, quickly, and nothing written. */
+
+let test: TestPortal
+let mona: Applicant
+let address: { host: string; port: number }
+
+beforeAll(async () => {
+  test = await testPortal()
+  mona = await registeredApplicant(injecting(test.http))
+  const { port } = new URL(await test.http.listen({ port: 0, host: '127.0.0.1' }))
+  address = { host: '127.0.0.1', port: Number(port) }
+})
+afterAll(async () => {
+  expect(await mona.get(`/api/UserJournalPublications/${mona.userId}`)).toEqual({ status: 200, body: [] })
+  expect(Object.prototype).not.toHaveProperty('polluted')
+  await test.close()
+})
+
+const notUnderstood = refused(400, 'The request could not be understood.')
+const journal = (payload: string) =>
+  mona.send({ method: 'POST', path: '/api/JournalPublications', payload, headers: { 'content-type': 'application/json' } })
+const quickly = async (work: () => Promise<Answer>): Promise<Answer> => {
+  const start = performance.now()
+  const answer = await work()
+  expect(performance.now() - start).toBeLessThan(1500)
+  return answer
+}
+
+describe('JSON', () => {
+  it.each([
+    ['that is none', '{"title":'],
+    ['that is empty', ''],
+    ['abuse 34: that names __proto__', '{"__proto__":{"polluted":1}}'],
+    ['abuse 34: that names __proto__ deep inside', '{"authors":[{"name":{"__proto__":{"polluted":1}}}]}'],
+    ['abuse 34: that names constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
+    ['abuse 34: that names prototype', '{"authors":[{"prototype":{"polluted":1}}]}'],
+    ['abuse 32: of 400,000 nested lists', `${'['.repeat(400_000)}${']'.repeat(400_000)}`],
+    ['abuse 32: of 100,000 nested objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+    ['abuse 32: of 400,000 lists that never end', '['.repeat(400_000)],
+  ])('%s is a 400', async (_, payload) => {
+    expect(await quickly(() => journal(payload))).toEqual(notUnderstood)
+  })
+
+  it('of more than a megabyte is a 413', async () => {
+    expect((await quickly(() => journal(JSON.stringify({ title: 'x'.repeat(1_100_000) })))).status).toBe(413)
+  })
+
+  it.each(['[]', '"text"', '7', 'true', 'null'])('that is %s is a 400', async (payload) => {
+    expect((await journal(payload)).status).toBe(400)
+  })
+
+  it('abuse 35: with wrong types anywhere is a 400', async () => {
+    const wrong = [
+      null,
+      true,
+      7,
+      1e308,
+      -1e308,
+      2 ** 63,
+      [],
+      ['x'],
+      [[]],
+      {},
+      { name: 'x' },
+      'x\u0000y',
+      '\ud800',
+      '\udfff tail',
+      'x'.repeat(100_000),
+    ]
+    const path = '/api/JournalPublications'
+    for (const field of Object.keys(journalValues()))
+      for (const value of wrong) {
+        const answer = await mona.post(path, { ...journalValues(), [field]: value })
+        expect({ field, value, status: answer.status }).toEqual({ field, value, status: 400 })
+      }
+  })
+
+  it('abuse 35: with wrong types in a registration is a 400', async () => {
+    const wrong = [null, true, 7, 1e308, [], ['x'], {}, 'x\u0000y', '\ud800']
+    const good = registration()
+    for (const field of Object.keys(good).filter((name) => name !== 'password'))
+      for (const value of wrong) {
+        const answer = await anyone(test).post('/api/Applicants', { ...good, [field]: value })
+        expect({ field, value, status: answer.status }).toEqual({ field, value, status: 400 })
+      }
+  })
+
+  it('in another type of content is a 400', async () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'nonsense',
+      'multipart/form-data',
+    ]) {
+      const sent = await anyone(test).send({
+        method: 'POST',
+        path: '/api/Applicants',
+        payload: 'a=1',
+        headers: { 'content-type': type },
+      })
+      expect({ type, status: sent.status }).toEqual({ type, status: 400 })
+    }
+  })
+})
+
+describe('a form', () => {
+  const send = async (pairs: [string, string][]) =>
+    quickly(async () => mona.post('/api/JournalPublications', rawForm(pairs, await paper())))
+
+  it.each([
+    ['abuse 33: authors[999999][name]', 'authors[999999][name]'],
+    ['abuse 34: __proto__[polluted]', '__proto__[polluted]'],
+    ['abuse 34: authors[0][__proto__][polluted]', 'authors[0][__proto__][polluted]'],
+    ['abuse 34: constructor[prototype][polluted]', 'constructor[prototype][polluted]'],
+    ['abuse 34: authors[constructor]', 'authors[constructor]'],
+    ['half a bracket', 'authors[0'],
+    ['brackets too deep', 'a[b][c][d][e][f]'],
+    ['brackets without an end', `authors${'['.repeat(1000)}`],
+    ['brackets by the thousand', `authors${'[0]'.repeat(1000)}`],
+  ])('with the key %s is a 400', async (_, key) => {
+    expect(await send([[key, 'x']])).toEqual(notUnderstood)
+  })
+
+  it('with a megabyte of nested brackets as a key is a 400', async () => {
+    expect((await send([['['.repeat(1_000_000), 'x']])).status).toBe(400)
+    expect((await send([[`authors${'[0]'.repeat(300_000)}`, 'x']])).status).toBe(400)
+  })
+
+  it('abuse 33: with 10,000 fields is a 400', async () => {
+    expect(await send(Array.from({ length: 10_000 }, (_, number) => [`field${number}`, 'x']))).toEqual(notUnderstood)
+  })
+
+  it('abuse 35: with a field twice, or a list for a text, is a 400', async () => {
+    expect(await send([['title', 'a'], ['title', 'b']])).toEqual(notUnderstood) // biome-ignore format: one line
+    const lists = await mona.post('/api/JournalPublications', formOf({ ...journalValues(), title: ['a', 'b'] }, await paper()))
+    expect(lists).toMatchObject({ status: 400, body: { message: 'Please enter the journal title' } })
+  })
+
+  it('with a value of 70 kB, or one megabyte in all, is a 400', async () => {
+    expect(await send([['title', 'x'.repeat(70_000)]])).toEqual(notUnderstood)
+    expect(await send(Array.from({ length: 20 }, (_, number) => [`field${number}`, 'x'.repeat(60_000)]))).toEqual(notUnderstood)
+  })
+
+  it('abuse 18: that breaks off leaves nothing', async () => {
+    const whole = new Request('http://x', { method: 'POST', body: formOf(journalValues(), await paper()) })
+    const bytes = Buffer.from(await whole.arrayBuffer())
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
+    for (const share of [0.1, 0.5, 0.9]) {
+      const payload = bytes.subarray(0, bytes.length * share)
+      expect((await mona.send({ method: 'POST', path: '/api/JournalPublications', payload, headers })).status).toBe(400)
+    }
+  })
+})
+
+describe('a path', () => {
+  it.each(['/api/%zz', '/api/verify/%ff', '/%', `/api/verify/${'x'.repeat(700)}`])(
+    '%s is refused like everything else',
+    async (path) => {
+      const answer = await anyone(test).get(path)
+      expect([400, 404, 414]).toContain(answer.status)
+      expect(answer.body).toEqual({ message: expect.any(String), messages: [expect.any(String)], fields: {} })
+      expect(JSON.stringify(answer.body)).not.toContain('%')
+    },
+  )
+
+  it.each(['//', '///', 'http://[', 'http://', '/\\', '//evil.example/x', '/api/../api/nothing', '*'])(
+    '%s, as no browser sends it, is no 500',
+    async (path) => {
+      const [line] = (await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).split('\r\n')
+      expect(line).toMatch(/^HTTP\/1\.1 4\d\d /)
+    },
+  )
+})
+
+describe('abuse 31: a request whose length is said in two ways', () => {
+  it.each([
+    ['content-length and transfer-encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['two content-lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
+    ['a bad chunk', 'Transfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n0\r\n\r\n'],
+  ])('%s is a 400', async (_, rest) => {
+    const answer = await raw(`POST /api/Applicants HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+/** Speaks to the listening portal by the byte; the answer until it hangs up. */
+async function raw(request: string): Promise<string> {
+  const socket = connect(address)
+  await once(socket, 'connect')
+  socket.write(request)
+  const timer = setTimeout(() => socket.destroy(), 5000)
+  return text(socket).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { dayOf, longDate, moment, shortDate } from './dates.ts'
+
+test('days belong to no zone', () => {
+  expect(shortDate('2026-12-03')).toEqual({ en: '03/12/2026', ar: '٠٣/١٢/٢٠٢٦' })
+  expect(longDate('2026-12-03')).toEqual({ en: '3 December 2026', ar: '٣ ديسمبر ٢٠٢٦' })
+  expect(shortDate('31/02/2021').en).toBe('31/02/2021')
+})
+
+test('moments are told in a zone that is named', () => {
+  const closing = '2026-12-03T21:59:00Z'
+  expect(moment(closing, 'Africa/Cairo')).toEqual({
+    en: '3 December 2026, 23:59 Cairo',
+    ar: '٣ ديسمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة',
+  })
+  expect(dayOf('2026-12-03T22:30:00Z', 'Africa/Cairo').en).toBe('4 December 2026')
+  expect(moment(closing, 'America/New_York').en).toBe('3 December 2026, 16:59 New York')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { toLanguageDigits, toLatinDigits } from './digits.ts'
+import { ago, bytesOf, clockParts, duration } from './numbers.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+test('digits go both ways', () => {
+  expect(toLatinDigits('٤٨')).toBe('48')
+  expect(toLatinDigits('۱۲٫۵')).toBe('12.5')
+  expect(toLanguageDigits('48', 'ar')).toBe('٤٨')
+  expect(toLanguageDigits('٤٨', 'en')).toBe('48')
+})
+
+test('both numbers stand in the unit of the total', () => {
+  expect(bytesOf(9_542_041, 14_889_779)).toEqual({ en: '9.1 of 14.2 MB', ar: '٩٫١ من ١٤٫٢ م.ب' })
+  expect(bytesOf(0, 512).en).toBe('0 of 512 B')
+})
+
+test('a length of time takes its largest whole unit, and the Arabic form of its number', () => {
+  expect(duration(12_000)).toEqual({ en: '12 s', ar: '١٢ ثانية' })
+  expect(duration(2 * hour)).toEqual({ en: '2 hours', ar: 'ساعتين' })
+  expect(duration(12 * day + hour)).toEqual({ en: '12 days', ar: '١٢ يومًا' })
+  expect(duration(3 * day).ar).toBe('٣ أيام')
+  expect(ago(1000).en).toBe('just now')
+  expect(ago(12_000)).toEqual({ en: '12 s ago', ar: 'قبل ١٢ ثانية' })
+})
+
+test('the clock splits into a big number and the rest', () => {
+  expect(clockParts(12 * day + 4 * hour)).toEqual({ count: 12, rest: { en: 'days, 4 hours', ar: 'يومًا و٤ ساعات' } })
+  expect(clockParts(day)).toEqual({ count: 1, rest: { en: 'day', ar: 'يوم' } })
+  expect(clockParts(-1).count).toBe(0)
+})
