@@ -9,7 +9,8 @@ import { entry } from './say.mjs'
 
 const demo = process.argv.includes('--demo')
 const dev = process.argv.includes('--dev')
-const env = { NODE_ENV: dev ? 'development' : 'production', ...process.env }
+// Disk, pictures and password hashes share the pool of threads; four would let a storm of sign-ins hold up the uploads.
+const env = { NODE_ENV: dev ? 'development' : 'production', UV_THREADPOOL_SIZE: '12', ...process.env }
 
 await entry(async () => {
   await install()

@@ -8,6 +8,8 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22
 export async function barriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(standard).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}. ${failureSummary?.replace(/\s+/g, ' ') ?? ''}`,
+    ),
   )
 }

@@ -1,4 +1,4 @@
-import { profileTexts } from '@jadara/contract/profile'
+import { authors, coAuthors } from '@jadara/contract/records/authors'
 import { journal } from '@jadara/contract/records/journal'
 import { type Text, text } from '@jadara/contract/text'
 import { paper } from './papers.ts'
@@ -30,7 +30,10 @@ export async function signIn(visitor: Visitor, { email, password }: { email: str
 }
 
 /** By the account menu, as at a desk. */
-export async function signOut(visitor: Visitor, { arabicName, englishName }: { arabicName: string; englishName: string }): Promise<void> {
+export async function signOut(
+  visitor: Visitor,
+  { arabicName, englishName }: { arabicName: string; englishName: string },
+): Promise<void> {
   await visitor.button(text(`Account: ${englishName}`, `الحساب: ${arabicName}`)).click()
   await visitor.button(account.logout).click()
   await visitor.isAt(account.welcomeBack)
@@ -49,17 +52,17 @@ export async function fillInPaper(visitor: Visitor, article: Article): Promise<v
   await visitor.field(fields.indexingDb.label).fill(article.indexedIn)
   await visitor.field(fields.indexingDbUrl.label).fill(article.indexUrl)
   await typeAuthors(visitor, article.authors)
-  await visitor.button(fields.coAuthors.add).click()
-  await visitor.field(fields.coAuthors.columns.name).fill(article.coAuthor.name)
-  await visitor.field(fields.coAuthors.columns.affiliation).fill(article.coAuthor.affiliation)
+  await visitor.button(coAuthors.field.add).click()
+  await visitor.field(coAuthors.field.columns.name).fill(article.coAuthor.name)
+  await visitor.field(coAuthors.field.columns.affiliation).fill(article.coAuthor.affiliation)
 }
 
 /** By the keyboard alone: each new row takes the focus. */
 async function typeAuthors(visitor: Visitor, [first = '', ...others]: readonly string[]): Promise<void> {
   const { page } = visitor
-  await visitor.field(fields.authors.columns.name).fill(first)
+  await visitor.field(authors.field.columns.name).fill(first)
   for (const name of others) {
-    await visitor.button(fields.authors.add).press('Enter')
+    await visitor.button(authors.field.add).press('Enter')
     await page.keyboard.type(name)
   }
 }
@@ -81,14 +84,3 @@ export async function savePaper(visitor: Visitor, { title, file }: Article): Pro
 export const viewOf = (title: string): Text => of(research.view, title)
 export const deleteOf = (title: string): Text => of(research.delete, title)
 const of = ({ en, ar }: Text, title: string): Text => text(`${en}: ${title}`, `${ar}: ${title}`)
-
-/** What an empty registration is told, field by field. */
-export const whatRegistrationNeeds: readonly Text[] = [
-  profileTexts.arabicName,
-  profileTexts.englishNameMissing,
-  profileTexts.birthDate,
-  profileTexts.jobDescription,
-  profileTexts.phdDate,
-  profileTexts.phdCountry,
-  profileTexts.phdUniversity,
-]

@@ -9,7 +9,10 @@ export async function letterTo(recipient: string, words: string, { directory }: 
     (await letters(join(directory, 'mail'))).find(
       ({ to, subject }) => to?.some(({ address }) => address === recipient) && subject?.includes(words),
     )
-  return expect.poll(find, { timeout: 20_000, message: `a letter to ${recipient} about “${words}”` }).toBeDefined().then(find) as Promise<Email>
+  return expect
+    .poll(find, { timeout: 20_000, message: `a letter to ${recipient} about “${words}”` })
+    .toBeDefined()
+    .then(find) as Promise<Email>
 }
 
 async function letters(directory: string): Promise<Email[]> {

@@ -26,10 +26,11 @@ export const photograph = (name: string) => picture(name, 600, 800, '#c9b48f')
 export const scan = (name: string) => picture(name, 860, 540, '#b9c9c4')
 
 async function picture(name: string, width: number, height: number, background: string): Promise<Chosen> {
-  const buffer = await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
+  const buffer = await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }
 
 /** Calls itself a picture, and is a PDF. */
 export const pdfInDisguise = async (): Promise<Chosen> => ({ name: 'scan.jpg', mimeType: 'image/jpeg', buffer: await pdf() })
-

@@ -30,7 +30,9 @@ export async function checkScreen(visitor: Visitor, name: string): Promise<void>
 
 /** Nothing is under way, and the letters are there. */
 async function settled({ page }: Visitor): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], main [role="status"] > .sr + [aria-hidden]') === null)
+  await page.waitForFunction(
+    () => document.querySelector('[aria-busy="true"], main [role="status"] > .sr + [aria-hidden]') === null,
+  )
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -58,7 +60,8 @@ function faultsOfLayout({ page, language, direction }: Visitor): Promise<string[
         const inside = words.getBoundingClientRect()
         const outside = heading.parentElement.getBoundingClientRect()
         const [left, right] = [inside.left - outside.left, outside.right - inside.right]
-        if (direction === 'rtl' ? right > left + 1 : left > right + 1) faults.push('its heading does not begin where reading begins')
+        if (direction === 'rtl' ? right > left + 1 : left > right + 1)
+          faults.push('its heading does not begin where reading begins')
       } else faults.push('it has no heading')
       return faults
     },

@@ -1,4 +1,17 @@
+import type { Browser } from 'playwright-core'
 import { beforeEach } from 'vitest'
+import type { Article, Person } from './people.ts'
+import type { TestPortal } from './portal.ts'
+import type { Visitor } from './visitor.ts'
+
+/** What the chapters of a story share. */
+export type Story = {
+  readonly portal: TestPortal
+  readonly browser: Browser
+  readonly visitor: Visitor
+  readonly person: Person
+  readonly articles: readonly [Article, Article, Article, Article, Article]
+}
 
 /** The tests of this block are chapters of one story: after one has failed, the others would only fail for its reason. */
 export function tellAsOneStory(): void {

@@ -28,7 +28,12 @@ export class Visitor {
     })
   }
 
-  static async arrive(browser: Browser, baseURL: string, language: Language, options: BrowserContextOptions = {}): Promise<Visitor> {
+  static async arrive(
+    browser: Browser,
+    baseURL: string,
+    language: Language,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
     const context = await browser.newContext({
       baseURL,
       locale: locale(language),

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { Files } from './files/file-store.ts'
+import type { Files } from './files/open-files.ts'
 
 /** What every feature is handed: the parts of one running portal. */
 export type Portal = {

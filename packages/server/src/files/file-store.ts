@@ -1,9 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { openDirectoryStore } from './directory-store.ts'
-import { type Inspector, openInspector } from './pdf-inspector.ts'
-import { openTemporary } from './temporary.ts'
 
 /**
  * Where uploaded bytes live: five functions, a local directory now, S3 later.
@@ -24,31 +19,4 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Everything that is stored, in no order. `modifiedAt` is the moment the bytes arrived: what is older than any upload and has no row is an orphan. */
   list(): AsyncIterable<{ readonly key: string; readonly modifiedAt: Date }>
-}
-
-/** All that an upload needs: the store, a private directory on the same disk to receive into, and the child that looks into PDFs. */
-export type Files = {
-  readonly store: FileStore
-  readonly temporary: string
-  readonly inspector: Inspector
-}
-
-/**
- * Opens the local file store under `directory` (made if missing, 0700) and sweeps what earlier processes left half received.
- * `close` ends the PDF child and removes this process's temporary directory.
- */
-export async function openFiles({ directory }: { directory: string }): Promise<Files & { close(): Promise<void> }> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const store = await openDirectoryStore(join(directory, 'stored'))
-  const temporary = await openTemporary(join(directory, 'temporary'))
-  const inspector = openInspector()
-  return {
-    store,
-    temporary,
-    inspector,
-    async close() {
-      await inspector.close()
-      await rm(temporary, { recursive: true, force: true })
-    },
-  }
 }

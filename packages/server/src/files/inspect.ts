@@ -1,7 +1,7 @@
 import { fileTexts } from '@jadara/contract/files'
 import { wrongKind } from '../failure.ts'
-import type { Files } from './file-store.ts'
 import { kindOf } from './kind-of.ts'
+import type { Files } from './open-files.ts'
 import { isPicture, normalisePicture } from './pictures.ts'
 import type { Received } from './receive.ts'
 

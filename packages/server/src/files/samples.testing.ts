@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
-import { type Files, openFiles } from './file-store.ts'
+import { type Files, openFiles } from './open-files.ts'
 import { type Received, receiveFile } from './receive.ts'
 
 /** Files as people send them, made when needed. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { readMultipart, registerMultipart } from '../http/multipart.ts'
-import { openFiles } from './file-store.ts'
 import { inspect } from './inspect.ts'
+import { openFiles } from './open-files.ts'
 
 /**
  * A server that does nothing but receive, inspect and store PDFs, alone in its process so that its memory and processor time can be read.

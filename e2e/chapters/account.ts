@@ -1,0 +1,72 @@
+import { registrationPhdWindow } from '@jadara/contract/limits'
+import { outsideRegistrationWindow, profileTexts } from '@jadara/contract/profile'
+import { sessionTexts } from '@jadara/contract/session'
+import { fillInRegistration, signIn, signOut } from '../support/journey.ts'
+import { checkScreen } from '../support/screens.ts'
+import type { Story } from '../support/story.ts'
+import { account, person as labels, landing } from '../support/words.ts'
+
+export async function arrivesAtTheAward({ visitor }: Story): Promise<void> {
+  await visitor.open('/')
+  await visitor.isAt(landing.title)
+  await checkScreen(visitor, 'landing')
+  await visitor.link(landing.apply).click()
+  await visitor.isAt(account.create)
+  await checkScreen(visitor, 'register')
+}
+
+/** What an empty registration is told, field by field. */
+const needed = [
+  profileTexts.arabicName,
+  profileTexts.englishNameMissing,
+  sessionTexts.emailMissing,
+  sessionTexts.passwordMissing,
+  profileTexts.birthDate,
+  profileTexts.jobDescription,
+  profileTexts.phdDate,
+  profileTexts.phdCountry,
+  profileTexts.phdUniversity,
+]
+
+export async function registers({ visitor, person }: Story): Promise<void> {
+  await visitor.button(account.submit).click()
+  await visitor.hasFocusAt(visitor.banner(profileTexts.arabicName, 'alert'))
+  for (const message of needed) await visitor.sees(visitor.words(message, visitor.page.locator('form p')))
+  await checkScreen(visitor, 'register-refused')
+
+  await fillInRegistration(visitor, { ...person, phdDate: person.tooEarly })
+  await visitor.button(account.submit).click()
+  await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindow(registrationPhdWindow), 'alert'))
+
+  await visitor.field(labels.phdDate).fill(person.phdDate)
+  await visitor.button(account.submit).click()
+  await visitor.isAt(account.ready)
+}
+
+export async function signsInForTheFirstTime({ visitor, person }: Story): Promise<void> {
+  await visitor.sees(visitor.banner(profileTexts.registered))
+  await checkScreen(visitor, 'login-registered')
+  await visitor.page.reload()
+  await visitor.isAt(account.welcomeBack)
+  await visitor.seesNo(visitor.words(profileTexts.registered))
+  await checkScreen(visitor, 'login')
+
+  await signIn(visitor, { ...person, password: 'not the password' })
+  await visitor.hasFocusAt(visitor.banner(sessionTexts.wrongCredentials, 'alert'))
+  await checkScreen(visitor, 'login-refused')
+  await signIn(visitor, person)
+  await visitor.isAt(labels.title)
+}
+
+export async function comesBackAfterReload({ visitor }: Story): Promise<void> {
+  await visitor.page.reload({ waitUntil: 'commit' })
+  await visitor.sees(visitor.banner(account.loading))
+  await visitor.isAt(labels.title)
+}
+
+export async function signsOut({ visitor, person }: Story): Promise<void> {
+  await visitor.open('/dashboard')
+  await signOut(visitor, person)
+  await visitor.page.goto('/dashboard')
+  await visitor.isAt(account.welcomeBack)
+}

@@ -1,0 +1,90 @@
+import { failures } from '@jadara/contract/failures'
+import { personalFileTypes } from '@jadara/contract/file-types'
+import { fileTexts } from '@jadara/contract/files'
+import { type Text, text } from '@jadara/contract/text'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { offline, onSlowLine } from '../support/connection.ts'
+import { curriculumVitae, heavyCurriculumVitae, pdfInDisguise, photograph, scan } from '../support/papers.ts'
+import { checkScreen } from '../support/screens.ts'
+import type { Story } from '../support/story.ts'
+import type { Chosen, Visitor } from '../support/visitor.ts'
+import { files } from '../support/words.ts'
+
+const nameOf = (typeId: number): Text => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
+const [front, back, portrait, certificate, vita] = [1, 2, 3, 4, 6].map(nameOf) as [Text, Text, Text, Text, Text]
+
+export async function uploadsThem({ visitor }: Story): Promise<void> {
+  await visitor.open('/dashboard/documents/upload')
+  await visitor.isAt(files.title)
+  await checkScreen(visitor, 'files-empty')
+
+  await visitor.choose(front, await pdfInDisguise())
+  await visitor.sees(
+    zone(visitor, front)
+      .getByRole('alert')
+      .filter({ hasText: visitor.say(fileTexts.unsupported) }),
+  )
+  await checkScreen(visitor, 'files-refused')
+
+  await stores(visitor, front, await scan('بطاقة-وجه.jpg'))
+  await stores(visitor, back, await scan('id-back.jpg'))
+  await stores(visitor, portrait, await photograph('صورة شخصية.jpg'))
+  await stores(visitor, certificate, await scan('certificate.jpg'))
+  await stores(visitor, portrait, await photograph('a better photograph.jpg'))
+  await sendsTheVitaAtLast(visitor)
+  await checkScreen(visitor, 'files-complete')
+}
+
+/** Cancelled on a slow line, cut off by a lost connection, and then tried again. */
+async function sendsTheVitaAtLast(visitor: Visitor): Promise<void> {
+  const place = zone(visitor, vita)
+  await onSlowLine(visitor, 200, async () => {
+    await visitor.choose(vita, await heavyCurriculumVitae('السيرة الذاتية.pdf', 3))
+    const progress = place.getByRole('progressbar', { name: visitor.say(files.progress) })
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 10_000 }).toBeGreaterThan(0)
+    await checkScreen(visitor, 'files-sending')
+    await visitor.button(files.cancel, place).click()
+    await visitor.seesNo(progress)
+  })
+  await offline(visitor, async () => {
+    await visitor.choose(vita, await curriculumVitae('السيرة الذاتية.pdf'))
+    await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(failures.unreachable) }))
+  })
+  await visitor.button(files.retry, place).click()
+  await visitor.sees(done(visitor, vita))
+}
+
+async function stores(visitor: Visitor, label: Text, file: Chosen): Promise<void> {
+  await visitor.choose(label, file)
+  await visitor.sees(zone(visitor, label).getByText(file.name), done(visitor, label))
+}
+
+const zone = (visitor: Visitor, label: Text): Locator => visitor.group(label)
+
+const done = (visitor: Visitor, label: Text): Locator =>
+  visitor.page
+    .getByRole('region', { name: visitor.say(label) })
+    .getByRole('status')
+    .filter({ hasText: visitor.say(fileTexts.uploaded) })
+
+export async function looksAtThem({ visitor }: Story): Promise<void> {
+  const { page } = visitor
+  await page.getByRole('link', { name: visitor.say(files.mine) }).click()
+  await visitor.isAt(files.mine)
+  await visitor.sees(page.getByText('a better photograph.jpg'))
+  const previews = page.locator('main img')
+  await expect.poll(() => previews.evaluateAll(allDrawn), { timeout: 10_000 }).toBe(true)
+  expect(await previews.count()).toBe(4)
+  await checkScreen(visitor, 'my-uploads')
+
+  const opened = page.waitForEvent('popup')
+  const view = visitor.link(text(`View: ${portrait.en}`, `عرض: ${portrait.ar}`))
+  const answer = visitor.context.waitForEvent('response', (response) => /ViewFile/i.test(response.url()))
+  await view.click()
+  expect((await answer).headers()['content-type']).toBe('image/jpeg')
+  await (await opened).close()
+}
+
+const allDrawn = (images: (SVGElement | HTMLElement)[]): boolean =>
+  images.every((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0)

@@ -1,0 +1,120 @@
+import { authors, coAuthors } from '@jadara/contract/records/authors'
+import { journal } from '@jadara/contract/records/journal'
+import { recordTexts } from '@jadara/contract/records/record-kind'
+import { signOut } from '@jadara/contract/session'
+import { type Text, text } from '@jadara/contract/text'
+import { bearer, callerOver } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { addPaper, deleteOf, fillInPaper, savePaper, signIn, viewOf } from '../support/journey.ts'
+import { paper } from '../support/papers.ts'
+import { checkScreen } from '../support/screens.ts'
+import type { Story } from '../support/story.ts'
+import { account, draft, research } from '../support/words.ts'
+
+const { fields, noun, messages, empty, file } = journal
+
+export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
+  await visitor.link(research.title).first().click()
+  await visitor.isAt(research.title)
+  await visitor.sees(visitor.heading(empty.heading))
+  await checkScreen(visitor, 'papers-empty')
+  await visitor.link(noun.addFirst).click()
+  await visitor.isAt(noun.create)
+  await checkScreen(visitor, 'paper-new')
+
+  await visitor.button(noun.save).click()
+  const banner = visitor.page.getByRole('alert')
+  await visitor.hasFocusAt(banner)
+  const title = text('Please enter the journal title', 'أدخل اسم المجلة')
+  expect(await banner.locator('b').innerText()).toBe(visitor.say(title))
+  for (const { label } of mustBeFilled) {
+    await visitor.sees(banner.getByRole('link').filter({ hasText: visitor.say(label) }))
+    expect(await visitor.field(label).getAttribute('aria-invalid')).toBe('true')
+  }
+  expect(await visitor.optionalField(fields.volumeNumber.label).getAttribute('aria-invalid')).toBeNull()
+  await visitor.sees(
+    visitor.words(text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'), visitor.group(authors.field.label)),
+  )
+  await visitor.sees(visitor.words(file.missing, visitor.group(file.heading)))
+  await checkScreen(visitor, 'paper-refused')
+}
+
+const { title, type, url, paperTitle, publicationYear, indexingDb, indexingDbUrl } = fields
+const mustBeFilled = [title, type, url, paperTitle, publicationYear, indexingDb, indexingDbUrl]
+
+export async function losesTheSessionButNotTheWords({ visitor, person, portal, articles: [first] }: Story): Promise<void> {
+  await fillInPaper(visitor, first)
+  await visitor.choose(file.heading, await paper(first.file))
+  await callerOver(overHttp(portal.url), bearer(await visitor.token())).ask(signOut)
+  await visitor.button(noun.save).click()
+  await visitor.isAt(account.welcomeBack)
+
+  await signIn(visitor, person)
+  await visitor.isAt(noun.create)
+  await visitor.sees(visitor.banner(draft.offer))
+  await checkScreen(visitor, 'paper-draft')
+  await visitor.button(draft.goOn).click()
+  expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
+  expect(await visitor.field(coAuthors.field.columns.affiliation).inputValue()).toBe(first.coAuthor.affiliation)
+}
+
+export async function ordersAuthorsByKeyboard({ visitor, articles: [first] }: Story): Promise<void> {
+  const { page } = visitor
+  const [leader = '', second = ''] = first.authors
+  const [above, below] = [visitor.field(authors.field.columns.name), visitor.field(research.authorName2)]
+  expect([await above.inputValue(), await below.inputValue()]).toEqual([leader, second])
+  await below.press('Alt+ArrowUp')
+  await visitor.hasFocusAt(above)
+  expect([await above.inputValue(), await below.inputValue()]).toEqual([second, leader])
+  await page.keyboard.press('Alt+ArrowDown')
+  await visitor.hasFocusAt(below)
+  expect(await above.inputValue()).toBe(leader)
+  await savePaper(visitor, first)
+}
+
+export async function addsAndEditsPapers({ visitor, articles: [first, second, third, fourth] }: Story): Promise<void> {
+  for (const article of [second, third, fourth]) await addPaper(visitor, article)
+  await checkScreen(visitor, 'papers')
+
+  await visitor.link(viewOf(first.title)).click()
+  await visitor.isAt(research.edit)
+  expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
+  await visitor.field(fields.title.label).fill(`${first.journal} II`)
+  await visitor.button(noun.save).click()
+  await visitor.hasFocusAt(visitor.banner(file.missing, 'alert'))
+  await checkScreen(visitor, 'paper-edit-refused')
+  await visitor.page.getByRole('checkbox', { name: visitor.say(research.keepFile) }).check()
+  await visitor.button(noun.save).click()
+  await visitor.sees(visitor.banner(messages.updated), visitor.page.getByText(`${first.journal} II`))
+  await checkScreen(visitor, 'papers-saved')
+}
+
+export async function deletesOne({ visitor, articles: [, , , fourth] }: Story): Promise<void> {
+  const { page } = visitor
+  const dialog = page.getByRole('alertdialog', { name: visitor.say(recordTexts.deleteQuestion(noun)) })
+  const opener = visitor.button(deleteOf(fourth.title))
+  await opener.click()
+  await visitor.hasFocusAt(visitor.button(research.keep, dialog))
+  await visitor.sees(dialog.getByText(fourth.title))
+  await checkScreen(visitor, 'paper-delete')
+  for (let tabs = 0; tabs < 6; tabs++) {
+    await page.keyboard.press('Tab')
+    expect(await focusIsBehind(dialog)).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await visitor.seesNo(dialog)
+  await visitor.hasFocusAt(opener)
+
+  await opener.click()
+  await visitor.button(research.delete, dialog).click()
+  await visitor.hasFocusAt(visitor.banner(gone(fourth.title)))
+  await visitor.seesNo(visitor.link(viewOf(fourth.title)))
+}
+
+const gone = (paperTitle: string): Text => text(`“${paperTitle}” has been deleted.`, `حُذف «${paperTitle}».`)
+
+/** After the last control a browser hands the focus to itself (the body); what lies behind the dialog never has it. */
+const focusIsBehind = (dialog: Locator): Promise<boolean> =>
+  dialog.evaluate((element) => !element.contains(document.activeElement) && document.activeElement !== document.body)

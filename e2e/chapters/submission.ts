@@ -1,0 +1,115 @@
+import { failures } from '@jadara/contract/failures'
+import { journal } from '@jadara/contract/records/journal'
+import { type Receipt, submissionTexts } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
+import { addJournal } from '@jadara/server/testing/applicant'
+import { bearer, callerOver } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { expect } from 'vitest'
+import { fillInPaper, savePaper, viewOf } from '../support/journey.ts'
+import { letterTo } from '../support/mailbox.ts'
+import { checkScreen } from '../support/screens.ts'
+import type { Story } from '../support/story.ts'
+import { Visitor } from '../support/visitor.ts'
+import { files, person as labels, research, submission } from '../support/words.ts'
+
+const { noun } = journal
+const submitPath = '/dashboard/submit-proposal'
+
+const api = async ({ portal, visitor }: Story) => callerOver(overHttp(portal.url), bearer(await visitor.token()))
+
+export async function isOnePaperShort(story: Story): Promise<void> {
+  const { visitor, articles } = story
+  await addJournal(await api(story), { paperTitle: articles[3].title })
+  await visitor.open(submitPath)
+  await visitor.isAt(submission.title)
+  await visitor.sees(visitor.words(submission.oneMissing))
+  await visitor.page.getByRole('checkbox').check()
+  expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
+  await checkScreen(visitor, 'submit-short')
+
+  await visitor.link(submission.addOne).click()
+  await visitor.isAt(noun.create)
+  await fillInPaper(visitor, articles[4])
+  await savePaper(visitor, articles[4])
+}
+
+export async function submits({ visitor }: Story): Promise<void> {
+  const { page } = visitor
+  await visitor.open(submitPath)
+  const submit = visitor.button(submission.submit)
+  expect(await submit.isDisabled()).toBe(true)
+  await checkScreen(visitor, 'submit-complete')
+  await page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
+  await submit.click()
+  const question = page.getByRole('dialog', { name: visitor.say(submission.question) })
+  await visitor.hasFocusAt(visitor.button(submission.notYet, question))
+  await checkScreen(visitor, 'submit-question')
+  await visitor.button(submission.submit, question).click()
+
+  await visitor.isAt(submission.sealed)
+  await visitor.hasFocusAt(page.getByRole('heading', { level: 1 }))
+  await visitor.sees(page.getByText(submissionTexts.submitted.ar))
+  await checkScreen(visitor, 'sealed')
+  await page.reload()
+  await visitor.isAt(submission.sealed)
+  await visitor.sees(page.getByText(submissionTexts.alreadySubmitted.ar))
+  await checkScreen(visitor, 'sealed-again')
+}
+
+export async function canOnlyRead(story: Story): Promise<void> {
+  const { visitor, articles } = story
+  const { page } = visitor
+  const why = visitor.words(failures.alreadySubmitted)
+  await visitor.open('/dashboard')
+  await visitor.sees(why)
+  await visitor.seesNo(visitor.button(labels.edit))
+  await checkScreen(visitor, 'information-sealed')
+
+  await visitor.open('/dashboard/documents/upload')
+  await visitor.sees(why)
+  await visitor.seesNo(page.locator('input[type="file"]'), visitor.button(files.replace))
+  await checkScreen(visitor, 'files-sealed')
+  await visitor.open('/dashboard/documents/my-uploads')
+  await visitor.sees(why)
+  await visitor.seesNo(page.getByRole('link', { name: visitor.say(files.replace) }))
+
+  await visitor.open('/dashboard/award-upload/journal')
+  await visitor.sees(why, visitor.link(viewOf(articles[4].title)))
+  await visitor.seesNo(visitor.link(noun.add), page.getByRole('button', { name: visitor.say(research.delete) }))
+  await checkScreen(visitor, 'papers-sealed')
+  await visitor.link(viewOf(articles[4].title)).click()
+  await visitor.isAt(research.viewTitle)
+  await visitor.sees(visitor.group(journal.fields.paperTitle.label).getByText(articles[4].title))
+  await visitor.seesNo(visitor.button(noun.save), page.locator('main input, main select, main textarea'))
+  await checkScreen(visitor, 'paper-sealed')
+  await visitor.open('/dashboard/award-upload/journal/add')
+  await visitor.sees(why)
+  await visitor.seesNo(visitor.button(noun.save))
+
+  const applicant = await api(story)
+  expect((await applicant.post('/api/applicant/finalizeSubmission')).status).toBe(409)
+  await expect(addJournal(applicant)).rejects.toThrow('answered 409')
+}
+
+export async function showsTheReceipt(story: Story): Promise<void> {
+  const { portal, browser, visitor, person } = story
+  const { receiptNumber, digest } = (await (await api(story)).get('/api/applicant/receipt')).body as Receipt
+  const letter = await letterTo(person.email, receiptNumber, portal)
+  const subject = text(`Your application is submitted: receipt ${receiptNumber}`, `تم تقديم طلبكم: إيصال رقم ${receiptNumber}`)
+  expect(letter.subject?.replace(/[\u2066-\u2069\u200e\u200f]/g, '')).toBe(visitor.say(subject))
+  expect(letter.html).toContain(`dir="${visitor.direction}"`)
+  expect(letter.text).toContain(digest)
+
+  const stranger = await Visitor.arrive(browser, portal.url, visitor.language)
+  await stranger.open(`/verify/${receiptNumber}`)
+  await stranger.isAt(submission.verify)
+  await stranger.sees(stranger.heading(submission.genuine), stranger.page.getByText(digest))
+  expect(await stranger.page.locator('body').innerText()).not.toContain(person.email)
+  await checkScreen(stranger, 'verify')
+  await stranger.open('/verify/JAD-0000-000000')
+  await stranger.sees(stranger.banner(submissionTexts.receiptUnknown, 'alert'))
+  await checkScreen(stranger, 'verify-unknown')
+  expect(stranger.complaints).toEqual([])
+  await stranger.leave()
+}
