@@ -40,7 +40,7 @@ describe('tampering is found:', () => {
     for (const table of ['stored_file', 'journal_publication', 'application', 'receipt', 'audit', 'round'])
       await test.database.sql.unsafe(`alter table ${table} disable trigger user`)
   })
-  const { sql } = { sql: (...query: Parameters<TestPortal['database']['sql']>) => test.database.sql(...query) }
+  const sql = (text: TemplateStringsArray, ...values: string[] | number[]) => test.database.sql(text, ...values)
 
   it('a journal removed after the sealing', async () => {
     const { id, receipt } = await sealed()
@@ -83,7 +83,7 @@ describe('tampering is found:', () => {
   it('a receipt rewritten, its digest too', async () => {
     const { receipt } = await sealed()
     await sql`
-      with forged as (select replace(manifest, '"typeId":1,', '"typeId":2,') as text from receipt where number = ${receipt})
+      with forged as (select replace(manifest, '"typeId":1}', '"typeId":2}') as text from receipt where number = ${receipt})
       update receipt set manifest = text, digest = encode(sha256(convert_to(text, 'UTF8')), 'hex') from forged where number = ${receipt}`
     expect(await found()).toContain(`receipt ${receipt} names other files than are stored`)
   })

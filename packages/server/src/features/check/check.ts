@@ -16,7 +16,7 @@ const graceMinutes = 60
  * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0.
  */
 export async function brokenInvariants(
-  { db, files, clock }: Pick<Portal, 'db' | 'files' | 'clock'>,
+  { db, files, clock }: Pick<Portal, 'db' | 'clock'> & { readonly files: Pick<Portal['files'], 'store'> },
   { youngest = graceMinutes }: { youngest?: number } = {},
 ): Promise<string[]> {
   const kinds = recordKinds as unknown as readonly RecordKind[]

@@ -44,13 +44,13 @@ describe('abuse 1 and 3: sealing races an upload, a deletion, an edit and a seco
       const mona = online(await completeApplicant(injecting(test.http), { journals: 5 + (round % 2) }))
       const [first, second] = (await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as { id: number }[]
       const [cv, replacement] = await Promise.all([paper('cv.pdf'), paper('new.pdf')])
-      const later = <T>(work: () => Promise<T>) => wait(random(12)).then(work)
+      const later = <T>(most: number, work: () => Promise<T>) => wait(random(most)).then(work)
       const [one, two, ...others] = await Promise.all([
-        later(() => mona.post('/api/applicant/finalizeSubmission')),
-        later(() => mona.post('/api/applicant/finalizeSubmission')),
-        later(() => mona.post('/api/uploadfile', formOf({ type: 6 }, cv))),
-        later(() => mona.delete(`/api/JournalPublications/${first?.id}`)),
-        later(() => mona.put(`/api/JournalPublications/${second?.id}`, formOf(journalValues(), replacement))),
+        later(30, () => mona.post('/api/applicant/finalizeSubmission')),
+        later(30, () => mona.post('/api/applicant/finalizeSubmission')),
+        later(10, () => mona.post('/api/uploadfile', formOf({ type: 6 }, cv))),
+        later(10, () => mona.delete(`/api/JournalPublications/${first?.id}`)),
+        later(10, () => mona.put(`/api/JournalPublications/${second?.id}`, formOf(journalValues(), replacement))),
       ])
       const sealing = statuses([one, two]).sort()
       expect([[200, 409], [400, 400], [200, 400]], `round ${round}`).toContainEqual(sealing) // biome-ignore format: pairs

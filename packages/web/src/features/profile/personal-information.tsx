@@ -43,6 +43,8 @@ const asideItems = [
   text('the theme under which your file is weighed', 'المجال الذي يُقيَّم فيه ملفك'),
 ]
 
+const formId = 'profile'
+
 type Props = { phdWindow: PhdWindow; locked: Text | undefined }
 
 /** The applicant's own data (applicant-side §3): read, and changed in place until the application is submitted or the window closes. */
@@ -69,7 +71,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
       setSaved(false)
       setWanted(true)
     })
-    form.setFocus('arabicName')
+    document.querySelector<HTMLElement>(`#${formId} input`)?.focus()
   }
   const leave = () => {
     setDiscarding(false)
@@ -115,7 +117,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
             </Banner>
           )}
           {editing && <DraftOffer offer={draft.offer} />}
-          <Form id="profile" form={form} onSubmit={save} readOnly={!editing}>
+          <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
             <ProfileParts me={me} phdWindow={phdWindow} readOnly={!editing} />
           </Form>
         </Sheet>
@@ -136,7 +138,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
           <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : leave())}>
             {say(texts.cancel)}
           </Button>
-          <Button kind="go" type="submit" form="profile" busy={isSubmitting} busyLabel={texts.saving}>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
             {say(texts.save)}
           </Button>
         </SaveBar>

@@ -78,6 +78,7 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
   return (
     <Select
       {...aria}
+      error={Boolean(aria['aria-invalid'])}
       id={id}
       name={field.name}
       data={data}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { openPool, type Pool } from '../db/database.ts'
+import type { Send } from './caller.ts'
+import { overHttp } from './over-http.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+/** The portal as operators run it: a process of its own with its own PostgreSQL, on a data directory. */
+export type ChildPortal = {
+  readonly pid: number
+  readonly send: Send
+  /** A second look at its data, through its own database server. */
+  openDatabase(): Promise<Pool>
+  /** Ends the process at once, as a cut of power would; with `database`, its PostgreSQL in the same moment. */
+  kill(options?: { database: boolean }): Promise<void>
+  /** Ends it in good order. */
+  stop(): Promise<void>
+}
+
+export async function startChild(directory: string): Promise<ChildPortal> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'fatal' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const address = await addressOf(child)
+  const ended = once(child, 'exit')
+  return {
+    pid: child.pid ?? 0,
+    send: overHttp(address, agent),
+    async openDatabase() {
+      const { host, port } = await postmasterOf(directory)
+      return openPool({ host, port, user: 'jadara', database: 'jadara' }, { connections: 3 })
+    },
+    async kill({ database } = { database: false }) {
+      if (database) process.kill((await postmasterOf(directory)).pid, 'SIGKILL')
+      child.kill('SIGKILL')
+      await ended
+      agent.destroy()
+    },
+    async stop() {
+      agent.destroy()
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Where it listens, as it prints it; its own words where it does not start. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let output = ''
+  return new Promise((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const address = /is listening on .*\((http:[^)]+)\)/.exec(output)?.[1]
+      if (address) resolve(address)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code, signal) => reject(new Error(`The portal ended (${code ?? signal}) before it listened:\n${output}`)))
+  })
+}
+
+/** PostgreSQL writes down its process, its port and the folder of its socket. */
+async function postmasterOf(directory: string): Promise<{ pid: number; host: string; port: number }> {
+  const [pid, , , port, host = ''] = (await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+  return { pid: Number(pid), host, port: Number(port) }
+}
