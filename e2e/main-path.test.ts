@@ -10,6 +10,7 @@ import * as submission from './chapters/submission.ts'
 import { launchChromium } from './support/chromium.ts'
 import { articles, people } from './support/people.ts'
 import { startTestPortal, type TestPortal } from './support/portal.ts'
+import { keepPicture } from './support/screens.ts'
 import { type Story, tellAsOneStory } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
 
@@ -35,7 +36,11 @@ describe.each(languages)('the main path, in %s', (language) => {
   })
   afterAll(() => story?.visitor.leave())
 
-  const chapter = (title: string, tell: (story: Story) => Promise<void>) => it(title, () => tell(story))
+  const chapter = (title: string, tell: (story: Story) => Promise<void>) =>
+    it(title, async ({ onTestFailed }) => {
+      onTestFailed(() => keepPicture(story.visitor, `failed.${language}`))
+      await tell(story)
+    })
 
   chapter('the landing page leads to the registration', account.arrivesAtTheAward)
   chapter('a registration is refused with every reason, then accepted', account.registers)

@@ -78,12 +78,13 @@ export async function looksAtThem({ visitor }: Story): Promise<void> {
   expect(await previews.count()).toBe(4)
   await checkScreen(visitor, 'my-uploads')
 
-  const opened = page.waitForEvent('popup')
-  const view = visitor.link(text(`View: ${portrait.en}`, `عرض: ${portrait.ar}`))
-  const answer = visitor.context.waitForEvent('response', (response) => /ViewFile/i.test(response.url()))
-  await view.click()
-  expect((await answer).headers()['content-type']).toBe('image/jpeg')
-  await (await opened).close()
+  const [opened, answer] = await Promise.all([
+    page.waitForEvent('popup'),
+    visitor.context.waitForEvent('response', (response) => /ViewFile/i.test(response.url())),
+    visitor.controlOf('link', files.view, visitor.say(portrait)).click(),
+  ])
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  await opened.close()
 }
 
 const allDrawn = (images: (SVGElement | HTMLElement)[]): boolean =>

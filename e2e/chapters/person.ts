@@ -5,6 +5,10 @@ import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import { account, files, person as labels } from '../support/words.ts'
 
+const phone = { width: 360, height: 740 }
+/** As everybody arrives (visitor.ts). */
+const desk = { width: 1440, height: 900 }
+
 const climateAction = '5'
 const healthSciences = '1'
 
@@ -38,13 +42,12 @@ export async function changesTheirData({ visitor, person }: Story): Promise<void
 
 export async function usesTheDrawerByKeyboard({ visitor }: Story): Promise<void> {
   const { page } = visitor
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   const menu = visitor.button(account.menu)
   await menu.press('Enter')
   const drawer = page.getByRole('dialog', { name: visitor.say(account.menu) })
   await visitor.hasFocusAt(drawer)
-  await checkScreen(visitor, 'drawer')
-  await page.setViewportSize({ width: 360, height: 740 })
+  await checkScreen(visitor, 'drawer', [phone.width])
   await page.keyboard.press('Escape')
   await visitor.seesNo(drawer)
   await visitor.hasFocusAt(menu)
@@ -57,4 +60,5 @@ export async function usesTheDrawerByKeyboard({ visitor }: Story): Promise<void>
   await page.keyboard.press('Enter')
   await visitor.isAt(files.title)
   await visitor.seesNo(drawer)
+  await page.setViewportSize(desk)
 }

@@ -2,7 +2,7 @@ import { authors, coAuthors } from '@jadara/contract/records/authors'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-kind'
 import { signOut } from '@jadara/contract/session'
-import { type Text, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
 import type { Locator } from 'playwright-core'
@@ -78,7 +78,7 @@ export async function addsAndEditsPapers({ visitor, articles: [first, second, th
   for (const article of [second, third, fourth]) await addPaper(visitor, article)
   await checkScreen(visitor, 'papers')
 
-  await visitor.link(viewOf(first.title)).click()
+  await viewOf(visitor, first).click()
   await visitor.isAt(research.edit)
   expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
   await visitor.field(fields.title.label).fill(`${first.journal} II`)
@@ -94,7 +94,7 @@ export async function addsAndEditsPapers({ visitor, articles: [first, second, th
 export async function deletesOne({ visitor, articles: [, , , fourth] }: Story): Promise<void> {
   const { page } = visitor
   const dialog = page.getByRole('alertdialog', { name: visitor.say(recordTexts.deleteQuestion(noun)) })
-  const opener = visitor.button(deleteOf(fourth.title))
+  const opener = deleteOf(visitor, fourth)
   await opener.click()
   await visitor.hasFocusAt(visitor.button(research.keep, dialog))
   await visitor.sees(dialog.getByText(fourth.title))
@@ -109,11 +109,9 @@ export async function deletesOne({ visitor, articles: [, , , fourth] }: Story): 
 
   await opener.click()
   await visitor.button(research.delete, dialog).click()
-  await visitor.hasFocusAt(visitor.banner(gone(fourth.title)))
-  await visitor.seesNo(visitor.link(viewOf(fourth.title)))
+  await visitor.hasFocusAt(page.getByRole('status').filter({ hasText: fourth.title }))
+  await visitor.seesNo(viewOf(visitor, fourth))
 }
-
-const gone = (paperTitle: string): Text => text(`“${paperTitle}” has been deleted.`, `حُذف «${paperTitle}».`)
 
 /** After the last control a browser hands the focus to itself (the body); what lies behind the dialog never has it. */
 const focusIsBehind = (dialog: Locator): Promise<boolean> =>

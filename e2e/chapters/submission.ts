@@ -75,10 +75,10 @@ export async function canOnlyRead(story: Story): Promise<void> {
   await visitor.seesNo(page.getByRole('link', { name: visitor.say(files.replace) }))
 
   await visitor.open('/dashboard/award-upload/journal')
-  await visitor.sees(why, visitor.link(viewOf(articles[4].title)))
+  await visitor.sees(why, viewOf(visitor, articles[4]))
   await visitor.seesNo(visitor.link(noun.add), page.getByRole('button', { name: visitor.say(research.delete) }))
   await checkScreen(visitor, 'papers-sealed')
-  await visitor.link(viewOf(articles[4].title)).click()
+  await viewOf(visitor, articles[4]).click()
   await visitor.isAt(research.viewTitle)
   await visitor.sees(visitor.group(journal.fields.paperTitle.label).getByText(articles[4].title))
   await visitor.seesNo(visitor.button(noun.save), page.locator('main input, main select, main textarea'))

@@ -1,6 +1,7 @@
 import { authors, coAuthors } from '@jadara/contract/records/authors'
 import { journal } from '@jadara/contract/records/journal'
-import { type Text, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
+import type { Locator } from 'playwright-core'
 import { paper } from './papers.ts'
 import type { Article, Person } from './people.ts'
 import type { Visitor } from './visitor.ts'
@@ -74,13 +75,12 @@ export async function addPaper(visitor: Visitor, article: Article): Promise<void
   await savePaper(visitor, article)
 }
 
-export async function savePaper(visitor: Visitor, { title, file }: Article): Promise<void> {
-  await visitor.choose(journal.file.heading, await paper(file))
+export async function savePaper(visitor: Visitor, article: Article): Promise<void> {
+  await visitor.choose(journal.file.heading, await paper(article.file))
   await visitor.button(noun.save).click()
-  await visitor.sees(visitor.banner(messages.created), visitor.link(viewOf(title)))
+  await visitor.sees(visitor.banner(messages.created), viewOf(visitor, article))
 }
 
-/** The buttons of a paper's line in the list, by its title. */
-export const viewOf = (title: string): Text => of(research.view, title)
-export const deleteOf = (title: string): Text => of(research.delete, title)
-const of = ({ en, ar }: Text, title: string): Text => text(`${en}: ${title}`, `${ar}: ${title}`)
+/** The controls of a paper's line in the list. */
+export const viewOf = (visitor: Visitor, { title }: Article): Locator => visitor.controlOf('link', research.view, title)
+export const deleteOf = (visitor: Visitor, { title }: Article): Locator => visitor.controlOf('button', research.delete, title)

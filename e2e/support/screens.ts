@@ -5,7 +5,7 @@ import { barriers } from './axe.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A phone, the width at which the drawer becomes tabs, a desk. */
-const widths = [360, 900, 1440]
+const allWidths = [360, 900, 1440]
 const height = 900
 /** Axe looks at both layouts of the head: the drawer's and the tabs'. */
 const widthsOfAxe = [360, 1440]
@@ -14,8 +14,9 @@ const widthsOfAxe = [360, 1440]
  * What holds on every screen, in every language, at every width: it says its language, its heading stands at the side where reading
  * begins, nothing must be scrolled sideways, and axe finds no barrier. JADARA_SHOTS=<directory> keeps a picture of each.
  */
-export async function checkScreen(visitor: Visitor, name: string): Promise<void> {
+export async function checkScreen(visitor: Visitor, name: string, widths = allWidths): Promise<void> {
   const { page, language } = visitor
+  const before = page.viewportSize()
   await settled(visitor)
   const found: string[] = []
   for (const width of widths) {
@@ -25,6 +26,7 @@ export async function checkScreen(visitor: Visitor, name: string): Promise<void>
     if (widthsOfAxe.includes(width)) found.push(...(await barriers(page)).map((barrier) => `${where}: ${barrier}`))
     await keepPicture(visitor, `${name}.${language}.${width}`)
   }
+  if (before) await page.setViewportSize(before)
   expect(found).toEqual([])
 }
 
@@ -69,7 +71,8 @@ function faultsOfLayout({ page, language, direction }: Visitor): Promise<string[
   )
 }
 
-async function keepPicture({ page }: Visitor, name: string): Promise<void> {
+/** With JADARA_SHOTS alone. */
+export async function keepPicture({ page }: Visitor, name: string): Promise<void> {
   const directory = process.env.JADARA_SHOTS
   if (!directory) return
   await mkdir(directory, { recursive: true })

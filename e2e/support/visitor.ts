@@ -57,6 +57,9 @@ export class Visitor {
   words = (words: Text, where: Where = this.page) => where.getByText(this.say(words))
   field = (label: Text, where: Where = this.page) => where.getByLabel(this.say(label), { exact: true })
   optionalField = (label: Text) => this.field(text(label.en + optional.en, label.ar + optional.ar))
+  /** A control that goes on, for those who listen, with what it is about: "View: Recent photograph". */
+  controlOf = (role: 'button' | 'link', verb: Text, about: string) =>
+    this.page.getByRole(role, { name: this.say(verb) }).filter({ hasText: `: ${about}` })
   banner = (words: Text, role: 'alert' | 'status' = 'status') => this.page.getByRole(role).filter({ hasText: this.say(words) })
 
   /** Opens an address, and waits until its screen has a heading. */

@@ -25,6 +25,10 @@ export type Witness = {
 /** The SHA-256 of every PDF that was sent, by its name. */
 const sent = new Map<string, string>()
 let named = 0
+const nextNumber = (): number => {
+  named += 1
+  return named
+}
 
 export async function newWitness(send: Send): Promise<Witness> {
   return { applicant: await registeredApplicant(send), known: { files: {}, journals: {}, receipt: null }, hoped: null }
@@ -32,14 +36,15 @@ export async function newWitness(send: Send): Promise<Witness> {
 
 export const isDone = ({ known }: Witness): boolean => known.receipt !== null
 
-/** Makes one change, drawn at random from those that make sense, and remembers the answer. False when the portal did not acknowledge it. */
+/** Makes one change, drawn at random from those that make sense, and remembers the answer. False when the portal died over it. */
 export async function change(witness: Witness, send: Send, random: (most: number) => number): Promise<boolean> {
   const { applicant, known } = witness
   const caller = callerOver(send, bearer(applicant.token))
   const { hoped, call } = await drawn(witness, random)
   witness.hoped = hoped
   const answer = await call(caller).catch(() => null)
-  if (!answer || answer.status >= 300) return false
+  if (!answer || answer.status >= 500) return false
+  if (answer.status >= 300) throw new Error(`A sensible change was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
   const digest = (answer.body as { digest?: string } | undefined)?.digest
   witness.known = hoped.receipt === null ? hoped : { ...known, receipt: digest ?? 'no digest' }
   witness.hoped = null
@@ -61,7 +66,7 @@ async function drawn({ applicant, known }: Witness, random: (most: number) => nu
 }
 
 async function upload(type: number, known: Facts): Promise<Draw> {
-  const file = type === 6 ? await namedPaper() : await photograph(`card ${(named += 1)}.jpg`)
+  const file = type === 6 ? await namedPaper() : await photograph(`card ${nextNumber()}.jpg`)
   return {
     hoped: { ...known, files: { ...known.files, [type]: file.name } },
     call: (caller) => caller.post('/api/uploadfile', formOf({ type }, file)),
@@ -105,7 +110,7 @@ const seal = (known: Facts): Draw => ({
 })
 
 async function namedPaper(): Promise<Upload> {
-  const file = await paper(`paper ${(named += 1)}.pdf`)
+  const file = await paper(`paper ${nextNumber()}.pdf`)
   sent.set(file.name, sha256(file.bytes))
   return file
 }

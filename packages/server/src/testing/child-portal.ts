@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPool, type Pool } from '../db/database.ts'
 import type { Send } from './caller.ts'
@@ -16,8 +17,12 @@ export type ChildPortal = {
   readonly send: Send
   /** A second look at its data, through its own database server. */
   openDatabase(): Promise<Pool>
-  /** Ends the process at once, as a cut of power would; with `database`, its PostgreSQL in the same moment. */
-  kill(options?: { database: boolean }): Promise<void>
+  /** Ends the process at once, as a cut of power would. */
+  kill(): Promise<void>
+  /** Ends its PostgreSQL at once. */
+  killDatabase(): Promise<void>
+  /** Resolves when database and storage answer; rejects after half a minute. */
+  ready(): Promise<void>
   /** Ends it in good order. */
   stop(): Promise<void>
 }
@@ -30,15 +35,25 @@ export async function startChild(directory: string): Promise<ChildPortal> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const address = await addressOf(child)
   const ended = once(child, 'exit')
+  const send = overHttp(address, agent)
   return {
     pid: child.pid ?? 0,
-    send: overHttp(address, agent),
+    send,
     async openDatabase() {
       const { host, port } = await postmasterOf(directory)
       return openPool({ host, port, user: 'jadara', database: 'jadara' }, { connections: 3 })
     },
-    async kill({ database } = { database: false }) {
-      if (database) process.kill((await postmasterOf(directory)).pid, 'SIGKILL')
+    async killDatabase() {
+      process.kill((await postmasterOf(directory)).pid, 'SIGKILL')
+    },
+    async ready() {
+      for (const until = Date.now() + 30_000; Date.now() < until; await wait(20)) {
+        const answer = await send({ method: 'GET', path: '/readyz' })
+        if (answer.status === 200) return
+      }
+      throw new Error('the portal was not ready within half a minute')
+    },
+    async kill() {
       child.kill('SIGKILL')
       await ended
       agent.destroy()

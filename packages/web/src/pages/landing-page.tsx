@@ -7,6 +7,7 @@ import { LandingFooter } from '../features/landing/landing-footer.tsx'
 import { landingLinks } from '../features/landing/landing-links.ts'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
+import { takesApplicants } from '../features/rounds/round-words.ts'
 import { useRead } from '../lib/query.ts'
 import { useSession } from '../lib/session.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -30,7 +31,8 @@ export function LandingPage() {
   return (
     <Page header={<Head />} footer={<LandingFooter />}>
       <Main bare>
-        <Hero>
+        {/* Until the round is known, the way in is shown: registration itself says when it is closed. */}
+        <Hero applying={round === undefined || (round !== null && takesApplicants(round))}>
           <RoundAside />
         </Hero>
         <Section id="award">

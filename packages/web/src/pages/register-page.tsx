@@ -4,7 +4,7 @@ import { text } from '@jadara/contract/text'
 import { useNavigate } from 'react-router'
 import { RegisterForm } from '../features/profile/register-form.tsx'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
-import { standing } from '../features/rounds/round-words.ts'
+import { takesApplicants } from '../features/rounds/round-words.ts'
 import { rememberRegistration } from '../features/session/registered-notice.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -48,9 +48,6 @@ export function RegisterPage() {
     </Gate>
   )
 }
-
-/** By the server's clock at its answer: a round that closes while somebody types is the server's to refuse. */
-const takesApplicants = (round: ActiveRound): boolean => standing(round, Date.parse(round.now)) !== 'closed'
 
 function Closed({ round }: { round: ActiveRound | null }) {
   const { say } = useLanguage()

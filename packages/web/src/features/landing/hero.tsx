@@ -19,8 +19,8 @@ const texts = {
   goOn: text('Go to my dashboard', 'إلى لوحتي'),
 }
 
-/** The one display line of the site, on night blue, with the way in and the state of the round (`children`) on its rule. */
-export function Hero({ children }: { children: ReactNode }) {
+/** The one display line of the site, on night blue, with the way in and the state of the round (`children`) on its rule. `applying`: it takes applicants. */
+export function Hero({ applying, children }: { applying: boolean; children: ReactNode }) {
   const { say } = useLanguage()
   const { state } = useSession()
   return (
@@ -37,10 +37,12 @@ export function Hero({ children }: { children: ReactNode }) {
             </ButtonLink>
           ) : (
             <>
-              <ButtonLink kind="go" size="large" to="/register">
-                {say(texts.apply)}
-              </ButtonLink>
-              <ButtonLink size="large" to="/login">
+              {applying && (
+                <ButtonLink kind="go" size="large" to="/register">
+                  {say(texts.apply)}
+                </ButtonLink>
+              )}
+              <ButtonLink kind={applying ? 'outlined' : 'go'} size="large" to="/login">
                 {say(texts.signIn)}
               </ButtonLink>
             </>

@@ -39,24 +39,28 @@ export const EnglishNameInput = () => (
   />
 )
 
-/** The calendar opens where researchers were born; what is typed is judged by the schema alone. */
+/** The calendars open where most dates lie; what is typed is judged by the schema alone. */
 export const BirthDateInput = () => (
   <DateInput
     name="birthDate"
     label={personLabels.birthDate}
     span={3}
-    max={`${new Date().getFullYear() - 16}-12-31`}
+    max={`${thisYear - 16}-12-31`}
+    openAt={`${thisYear - 35}-01-01`}
     autoComplete="bday"
   />
 )
+const thisYear = new Date().getFullYear()
 
 export const PositionInput = () => (
   <TextInput name="jobDescription" label={personLabels.jobDescription} span={3} autoComplete="organization-title" />
 )
 
 export const PhdDateInput = ({ window }: { window: PhdWindow }) => (
-  <DateInput name="phdDate" label={personLabels.phdDate} span={3} min={window.from} max={window.to} />
+  <DateInput name="phdDate" label={personLabels.phdDate} span={3} min={window.from} max={window.to} openAt={middleOf(window)} />
 )
+
+const middleOf = ({ from, to }: PhdWindow) => new Date((Date.parse(from) + Date.parse(to)) / 2).toISOString().slice(0, 10)
 
 export function PhdCountryInput({ kept }: { kept?: string }) {
   const { language } = useLanguage()

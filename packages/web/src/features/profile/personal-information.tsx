@@ -31,6 +31,7 @@ const texts = {
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   cancel: text('Cancel', 'إلغاء'),
+  readOnly: text('Your data can be read here, but not changed.', 'يمكنك الاطلاع على بياناتك هنا دون تعديلها.'),
   discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
   discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
   discard: text('Discard the changes', 'تجاهل التغييرات'),
@@ -112,8 +113,8 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
             </Banner>
           )}
           {locked && (
-            <Banner tone="nile" className={css.notice}>
-              {say(locked)}
+            <Banner tone="nile" className={css.notice} title={say(locked)}>
+              {!me.isSubmitted && say(texts.readOnly)}
             </Banner>
           )}
           {editing && <DraftOffer offer={draft.offer} />}

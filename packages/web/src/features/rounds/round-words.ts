@@ -10,6 +10,12 @@ export function standing({ opensAt, closesAt }: ActiveRound, now: number): 'earl
   return closesAt !== null && now < Date.parse(closesAt) ? 'open' : 'closed'
 }
 
+/**
+ * Registration is open from the round's making to its deadline. By the server's clock at its answer: a round that closes while somebody
+ * types is the server's to refuse, not the page's to take away.
+ */
+export const takesApplicants = (round: ActiveRound): boolean => standing(round, Date.parse(round.now)) !== 'closed'
+
 /** "Round 1 is open"; before and after, the name alone: what follows says the rest. */
 export function roundHeadline(round: ActiveRound, now: number): Text {
   const { englishName: en, arabicName: ar } = round

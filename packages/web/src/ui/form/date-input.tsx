@@ -23,6 +23,8 @@ type DateInputProps = FieldProps & {
   /** Bounds of the calendar, 'yyyy-MM-dd'. What is typed is judged by the schema alone. */
   min?: string
   max?: string
+  /** Where the calendar opens while there is no date; else at `max`. */
+  openAt?: string
   autoComplete?: string
 }
 
@@ -30,7 +32,7 @@ type DateInputProps = FieldProps & {
  * Typed as dd/MM/yyyy or picked from a calendar. The value is 'yyyy-MM-dd' or ''. What cannot be read stays in the field as it was typed,
  * with the reason, and blocks the submit: it is never replaced by an older date.
  */
-export function DateInput({ name, label, hint, optional, span, disabled, min, max, autoComplete }: DateInputProps) {
+export function DateInput({ name, label, hint, optional, span, disabled, min, max, openAt, autoComplete }: DateInputProps) {
   const { field, id, error, readOnly } = useField(name, label, hint)
   const { setBlocker } = useFormScope()
   const { language, say } = useLanguage()
@@ -119,7 +121,7 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
           <Popover.Dropdown aria-label={say(label)} ref={calendar}>
             <DatePicker
               value={isIsoDate(value) ? value : null}
-              defaultDate={isIsoDate(value) ? value : max}
+              defaultDate={isIsoDate(value) ? value : (openAt ?? max)}
               onChange={pick}
               onLevelChange={() =>
                 unlessHeld(() => calendar.current?.querySelector<HTMLElement>('table [tabindex="0"], table button'))

@@ -95,7 +95,7 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
       clearable={clearable}
       clearButtonProps={{ 'aria-label': say(texts.clear) }}
       {...(clearable && chosen ? {} : { rightSection: <i className={css.caret} />, rightSectionPointerEvents: 'none' as const })}
-      styles={{ dropdown: { maxHeight: 320, overflowY: 'auto' } }}
+      styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
       comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
       filter={({ options: items, search }) =>
         items.filter((item) => !('group' in item) && (words.get(String(item.value)) ?? '').includes(plain(search)))

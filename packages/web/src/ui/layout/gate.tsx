@@ -56,6 +56,7 @@ const texts = {
   opens: text('Opens', 'يُفتح'),
   closes: text('Closes', 'يُغلق'),
   closed: text('Submissions are closed', 'أُغلق باب التقدّم'),
+  ended: text('Closed', 'أُغلق'),
 }
 const day = 86_400_000
 const at = (instant: Instant) => new Date(instant).getTime()
@@ -92,7 +93,7 @@ export function RoundState({ name, opensAt, closesAt, now, timeZone }: RoundStat
           <dd>{say(dayOf(opensAt, timeZone))}</dd>
         </div>
         <div>
-          <dt>{say(texts.closes)}</dt>
+          <dt>{say(present >= end ? texts.ended : texts.closes)}</dt>
           <dd>{say(moment(lastInstantBefore(closesAt), timeZone))}</dd>
         </div>
       </dl>

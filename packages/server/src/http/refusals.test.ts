@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brokenInvariants } from '../features/check/check.ts'
+import { refused } from '../testing/answer.ts'
+import { completeApplicant } from '../testing/applicant.ts'
+import { anyone } from '../testing/by-role.ts'
+import { injecting } from '../testing/caller.ts'
+import { whileLocked } from '../testing/locks.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+
+let test: TestPortal
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+const busy = refused(503, 'The portal is very busy. Please try again in a moment.')
+
+describe('abuse 22: a database that goes away in the middle of a submission', () => {
+  it('is a 503 that says when to try again; the process lives, nothing is half done, and the next try succeeds', async () => {
+    const mona = await completeApplicant(injecting(test.http))
+    const finalize = () => mona.post('/api/applicant/finalizeSubmission')
+    const answer = await whileLocked(test, mona.id, {
+      call: finalize,
+      meanwhile: () =>
+        test.database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+    })
+    expect(answer).toEqual(busy)
+    expect(answer.headers['retry-after']).toBe('5')
+    expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
+    expect((await finalize()).status).toBe(200)
+    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+  })
+
+  it('is no matter for connections that are idle', async () => {
+    await test.database
+      .sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const answers = await Promise.all(Array.from({ length: 12 }, () => anyone(test).get('/api/AwardBranches')))
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+    expect((await anyone(test).get('/api/AwardBranches')).status).toBe(200)
+  })
+})
+
+describe('abuse 23: when every connection to the database is taken', () => {
+  it('a call is a 503 within six seconds, the process answers, and goes on afterwards', async () => {
+    const taken = await Promise.all(Array.from({ length: 10 }, () => test.database.pg.connect()))
+    const start = performance.now()
+    const waiting = anyone(test).with({ 'accept-language': 'ar' }).get('/api/AwardBranches')
+    expect((await anyone(test).get('/healthz')).status).toBe(200)
+    expect(await anyone(test).get('/readyz')).toEqual({
+      status: 503,
+      body: { status: 'not ready', database: false, storage: true },
+    })
+    expect(await waiting).toEqual(refused(503, 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'))
+    expect(performance.now() - start).toBeLessThan(6000)
+    for (const client of taken) client.release()
+    expect((await anyone(test).get('/api/AwardBranches')).status).toBe(200)
+  })
+})
+
+describe('a defect', () => {
+  it('is a 500 with one sentence, never a stack, a path or SQL', async () => {
+    await test.database.sql`alter table award_branch rename to award_branch_gone`
+    const answer = await anyone(test).get('/api/AwardBranches')
+    expect(answer).toEqual(refused(500, 'Unexpected error has occurred please contact the Administrators.'))
+    await test.database.sql`alter table award_branch_gone rename to award_branch`
+  })
+})
