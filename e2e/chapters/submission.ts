@@ -28,7 +28,7 @@ export async function isOnePaperShort(story: Story): Promise<void> {
   expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
   await checkScreen(visitor, 'submit-short')
 
-  await visitor.link(submission.addOne).click()
+  await visitor.controlOf('link', submission.addOne, visitor.say(noun.many)).click()
   await visitor.isAt(noun.create)
   await fillInPaper(visitor, articles[4])
   await savePaper(visitor, articles[4])

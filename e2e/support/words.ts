@@ -77,10 +77,18 @@ export const submission = {
   title: text('Submit the application', 'تقديم الطلب'),
   submit: text('Submit Application', 'تقديم الطلب'),
   oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
-  addOne: text('Add one: Journal papers: 4 of 5', 'أضف بحثًا: أبحاث المجلات: ٤ من ٥'),
+  addOne: text('Add one', 'أضف بحثًا'),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
   notYet: text('Not yet', 'ليس بعد'),
   sealed: text('Your application is sealed', 'خُتم طلبك'),
   verify: text('Check a receipt', 'التحقق من إيصال'),
   genuine: text('This receipt is genuine', 'هذا الإيصال صحيح'),
+}
+
+export const office = {
+  round: text('Round 1', 'الدورة الأولى'),
+  numbers: text('The round in numbers', 'الدورة بالأرقام'),
+  registered: text('Registered', 'المسجّلون'),
+  one: text('1', '١'),
+  applicants: text('Applicants', 'المتقدّمون'),
 }

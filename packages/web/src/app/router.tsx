@@ -1,44 +1,49 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
-import { FilesUploadPage } from '../pages/files-upload-page.tsx'
-import { ForgetPasswordPage } from '../pages/forget-password-page.tsx'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { LoginPage } from '../pages/login-page.tsx'
-import { MyUploadsPage } from '../pages/my-uploads-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
-import { RegisterPage } from '../pages/register-page.tsx'
-import { ResetPasswordPage } from '../pages/reset-password-page.tsx'
-import { SubmitPage } from '../pages/submit-page.tsx'
-import { VerifyPage } from '../pages/verify-page.tsx'
-import { DashboardHome } from './dashboard-home.tsx'
+import { LoadingScreen } from '../ui/loading.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
 import { RootLayout } from './root-layout.tsx'
 
-/** The record screens are loaded when they are first opened: forms weigh most. */
+/** A screen that is loaded when it is first opened: forms weigh most, and a visitor of the landing page needs none. */
+const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: await load() }),
+})
+
 const recordRoutes: RouteObject[] = [
   { index: true, element: <Navigate to={recordKinds[0].name} replace /> },
-  { path: ':type', lazy: async () => ({ Component: (await import('../pages/record-list-page.tsx')).RecordListPage }) },
-  { path: ':type/add', lazy: async () => ({ Component: (await import('../pages/record-form-page.tsx')).RecordAddPage }) },
-  { path: ':type/edit/:id', lazy: async () => ({ Component: (await import('../pages/record-form-page.tsx')).RecordEditPage }) },
+  { path: ':type', ...later(async () => (await import('../pages/record-list-page.tsx')).RecordListPage) },
+  { path: ':type/add', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordAddPage) },
+  { path: ':type/edit/:id', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
 ]
 
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
     errorElement: <ErrorScreen />,
+    hydrateFallbackElement: <LoadingScreen />,
     children: [
       { path: '/', element: <LandingPage /> },
-      { path: '/verify/:receiptNumber?', element: <VerifyPage /> },
+      { path: '/verify/:receiptNumber?', ...later(async () => (await import('../pages/verify-page.tsx')).VerifyPage) },
       // A mailed link works for whoever follows it, signed in on this device or not.
-      { path: '/reset-password/:email?/:token?', element: <ResetPasswordPage /> },
+      {
+        path: '/reset-password/:email?/:token?',
+        ...later(async () => (await import('../pages/reset-password-page.tsx')).ResetPasswordPage),
+      },
       {
         element: <SignedOut />,
         children: [
           { path: '/login', element: <LoginPage /> },
-          { path: '/register', element: <RegisterPage /> },
-          { path: '/forget-password', element: <ForgetPasswordPage /> },
+          { path: '/register', ...later(async () => (await import('../pages/register-page.tsx')).RegisterPage) },
+          {
+            path: '/forget-password',
+            ...later(async () => (await import('../pages/forget-password-page.tsx')).ForgetPasswordPage),
+          },
         ],
       },
       {
@@ -48,19 +53,25 @@ export const router = createBrowserRouter([
           {
             element: <DashboardLayout />,
             children: [
-              { index: true, element: <DashboardHome /> },
+              { index: true, ...later(async () => (await import('./dashboard-home.tsx')).DashboardHome) },
               {
                 element: <OnlyFor applicants />,
                 children: [
-                  { path: 'documents/upload', element: <FilesUploadPage /> },
-                  { path: 'documents/my-uploads', element: <MyUploadsPage /> },
+                  {
+                    path: 'documents/upload',
+                    ...later(async () => (await import('../pages/files-upload-page.tsx')).FilesUploadPage),
+                  },
+                  {
+                    path: 'documents/my-uploads',
+                    ...later(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
+                  },
                   { path: 'award-upload', children: recordRoutes },
-                  { path: 'submit-proposal', element: <SubmitPage /> },
+                  { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
                 ],
               },
               {
                 path: 'applicants',
-                lazy: async () => ({ Component: (await import('../pages/applicants-page.tsx')).ApplicantsPage }),
+                ...later(async () => (await import('../pages/applicants-page.tsx')).ApplicantsPage),
               },
               { path: '*', element: <DashboardNotFound /> },
             ],

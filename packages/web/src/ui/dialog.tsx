@@ -37,7 +37,11 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (opened && !element.open) element.showModal()
+    if (opened && !element.open) {
+      element.showModal()
+      // React's autoFocus acts before the dialog is shown, and is lost.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
     if (!opened && element.open) element.close()
   }, [opened])
   const cancel = (event: SyntheticEvent) => {
@@ -66,7 +70,7 @@ type DialogProps = {
   onClose: () => void
   title: Text
   children: ReactNode
-  /** Buttons at the foot; the harmless one first. */
+  /** Buttons at the foot; the harmless one first, marked `data-autofocus`. */
   actions?: ReactNode
   busy?: boolean
   wide?: boolean
@@ -128,7 +132,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         </Banner>
       )}
       <div className={css.actions}>
-        <Button autoFocus disabled={busy} onClick={onClose}>
+        <Button data-autofocus disabled={busy} onClick={onClose}>
           {say(keepLabel)}
         </Button>
         <Button kind="stop" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>

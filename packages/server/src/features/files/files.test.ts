@@ -9,6 +9,7 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf, rawForm, type Upload } from '../../testing/forms.ts'
 import { bytesOf, paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -192,6 +193,16 @@ describe('my files', () => {
     const card = await uploaded(1, await photograph())
     const answer = await mona.get('/api/myfiles')
     expect(answer).toEqual({ status: 200, body: [card, cv] })
+  })
+
+  it('take the same number of queries for one and for three', async () => {
+    const list = () => mona.get('/api/myfiles')
+    await uploaded(1, await photograph())
+    const forOne = await queriesOf(list)
+    await uploaded(2, await photograph())
+    await uploaded(6, await paper())
+    expect((await list()).body).toHaveLength(3)
+    expect(await queriesOf(list)).toBe(forOne)
   })
 
   it('are none at first', async () => {

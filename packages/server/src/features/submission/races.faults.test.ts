@@ -41,6 +41,7 @@ describe('abuse 1 and 3: sealing races an upload, a deletion, an edit and a seco
     const random = randomOf(20261121)
     const outcomes = { sealed: 0, refused: 0 }
     for (let round = 0; round < rounds; round += 1) {
+      await test.database.sql`delete from try`
       const mona = online(await completeApplicant(injecting(test.http), { journals: 5 + (round % 2) }))
       const [first, second] = (await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body as { id: number }[]
       const [cv, replacement] = await Promise.all([paper('cv.pdf'), paper('new.pdf')])
@@ -69,6 +70,7 @@ describe('abuse 1 and 3: sealing races an upload, a deletion, an edit and a seco
 describe('abuse 4: thirty-two journals at once', () => {
   it('never make more than eight', async () => {
     for (let round = 0; round < Math.max(2, faultRounds / 5); round += 1) {
+      await test.database.sql`delete from try`
       const mona = online(await registeredApplicant(injecting(test.http)))
       await addJournals(mona, 7)
       const forms = await Promise.all(Array.from({ length: 32 }, async () => formOf(journalValues(), await paper())))

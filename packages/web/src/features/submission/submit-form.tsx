@@ -70,7 +70,7 @@ export function SubmitForm({ complete, busy, onSubmit }: Props) {
         title={texts.question}
         actions={
           <>
-            <Button disabled={busy} onClick={() => setAsking(false)} autoFocus>
+            <Button disabled={busy} onClick={() => setAsking(false)} data-autofocus>
               {say(texts.notYet)}
             </Button>
             <Button kind="go" icon="lock" busy={busy} busyLabel={texts.submitting} onClick={() => void confirm()}>

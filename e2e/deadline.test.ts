@@ -1,0 +1,82 @@
+import { failures } from '@jadara/contract/failures'
+import { journal } from '@jadara/contract/records/journal'
+import { submissionTexts } from '@jadara/contract/submission'
+import { languages } from '@jadara/contract/text'
+import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
+import { callerOver } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicantWith } from './support/accounts.ts'
+import { launchChromium } from './support/chromium.ts'
+import { endRound } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { startTestPortal, type TestPortal } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { Visitor } from './support/visitor.ts'
+import { account, person, research, submission } from './support/words.ts'
+
+let portal: TestPortal
+let browser: Browser
+let applicant: Applicant
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), launchChromium()])
+  applicant = await applicantWith(portal, { papers: 5 })
+  await endRound(portal)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+it('is kept by the server: whatever is sent after it is refused', async () => {
+  expect(await applicant.post('/api/applicant/finalizeSubmission')).toMatchObject({
+    status: 409,
+    body: { message: submissionTexts.deadlinePassed.en },
+  })
+  await expect(addJournal(applicant)).rejects.toThrow('answered 409')
+  await expect(uploadRequiredFiles(applicant)).rejects.toThrow('answered 409')
+  const late = await callerOver(overHttp(portal.url)).post('/api/Applicants', registration())
+  expect(late).toMatchObject({ status: 400, body: { message: failures.deadlinePassed.en } })
+})
+
+describe.each(languages)('once it has passed, in %s', (language) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(browser, portal.url, language)
+  })
+  afterAll(() => visitor?.leave())
+
+  it('nobody is asked to register any more', async () => {
+    await visitor.open('/')
+    await checkScreen(visitor, 'landing-closed')
+    await visitor.open('/register')
+    await visitor.sees(visitor.words(failures.deadlinePassed))
+    await visitor.seesNo(visitor.button(account.submit))
+    await checkScreen(visitor, 'register-closed')
+  })
+
+  it('whoever has an account reads it, and is told why nothing can be changed', async () => {
+    await visitor.open('/dashboard/submit-proposal')
+    await signIn(visitor, applicant)
+    await visitor.isAt(submission.title)
+    await visitor.sees(visitor.page.getByText(submissionTexts.deadlinePassed.ar))
+    await visitor.seesNo(visitor.button(submission.submit), visitor.page.getByRole('checkbox'))
+    await checkScreen(visitor, 'submit-closed')
+
+    const why = visitor.words(failures.deadlinePassed)
+    await visitor.open('/dashboard')
+    await visitor.sees(why)
+    await visitor.seesNo(visitor.button(person.edit))
+    await visitor.open('/dashboard/documents/upload')
+    await visitor.sees(why)
+    await visitor.seesNo(visitor.page.locator('input[type="file"]'))
+    await checkScreen(visitor, 'files-closed')
+    await visitor.open('/dashboard/award-upload/journal')
+    await visitor.sees(why)
+    await visitor.seesNo(visitor.link(journal.noun.add), visitor.page.getByRole('button', { name: visitor.say(research.delete) }))
+    expect(visitor.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { journal } from '@jadara/contract/records/journal'
+import { text } from '@jadara/contract/text'
+import type { Applicant } from '@jadara/server/testing/applicant'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicantWith } from './support/accounts.ts'
+import { launchChromium } from './support/chromium.ts'
+import { fillInRegistration, signIn } from './support/journey.ts'
+import { people } from './support/people.ts'
+import { startTestPortal, type TestPortal } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { Visitor } from './support/visitor.ts'
+import { account, person as labels } from './support/words.ts'
+
+let portal: TestPortal
+let browser: Browser
+let applicant: Applicant
+
+beforeAll(async () => {
+  ;[portal, browser] = await Promise.all([startTestPortal(), launchChromium()])
+  applicant = await applicantWith(portal, { papers: 4 })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await portal?.stop()
+})
+
+/** Says the other language in that language. */
+const otherLanguage = text('العربية', 'English')
+
+describe('the language', () => {
+  it('changes in the middle of a form, and leaves what was typed', async () => {
+    const visitor = await Visitor.arrive(browser, portal.url, 'en')
+    await visitor.open('/register')
+    await fillInRegistration(visitor, people.en)
+    await visitor.field(labels.phdDate).fill(people.en.tooEarly)
+    await visitor.button(account.submit).click()
+    await visitor.sees(visitor.page.getByRole('alert'))
+
+    await visitor.button(otherLanguage).click()
+    visitor.language = 'ar'
+    await visitor.isAt(account.create)
+    const kept = [labels.arabicName, labels.englishName, labels.email, labels.position].map((label) =>
+      visitor.field(label).inputValue(),
+    )
+    const { arabicName, englishName, email, position } = people.en
+    expect(await Promise.all(kept)).toEqual([arabicName, englishName, email, position])
+    expect(await visitor.field(labels.phdDate).inputValue()).toBe('٠١/٠٢/٢٠١٤')
+    await checkScreen(visitor, 'register-switched')
+    await visitor.leave()
+  })
+
+  it('is remembered on this device', async () => {
+    const visitor = await Visitor.arrive(browser, portal.url, 'en')
+    await visitor.open('/login')
+    await visitor.button(otherLanguage).click()
+    visitor.language = 'ar'
+    await visitor.isAt(account.welcomeBack)
+    await visitor.page.reload()
+    await visitor.isAt(account.welcomeBack)
+    await visitor.open('/forget-password')
+    await visitor.isAt(account.forgottenTitle)
+    await visitor.button(otherLanguage).click()
+    visitor.language = 'en'
+    await visitor.open('/login')
+    await visitor.isAt(account.welcomeBack)
+    await visitor.leave()
+  })
+})
+
+describe('the appearance', () => {
+  it('is chosen by a button and remembered', async () => {
+    const visitor = await Visitor.arrive(browser, portal.url, 'en', { colorScheme: 'light' })
+    const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    await visitor.open('/login')
+    expect(await scheme()).toBe('light')
+    await visitor.button(account.asDevice).click()
+    await visitor.button(account.light).click()
+    await visitor.sees(visitor.button(account.dark))
+    expect(await scheme()).toBe('dark')
+    await visitor.page.reload()
+    await visitor.sees(visitor.button(account.dark))
+    expect(await scheme()).toBe('dark')
+    await visitor.leave()
+  })
+
+  it.each(['en', 'ar'] as const)('keeps enough contrast when it is dark, in %s', async (language) => {
+    const visitor = await Visitor.arrive(browser, portal.url, language, { colorScheme: 'dark' })
+    await visitor.open('/')
+    await checkScreen(visitor, 'dark-landing')
+    await visitor.open('/register')
+    await visitor.button(account.submit).click()
+    await visitor.sees(visitor.page.getByRole('alert'))
+    await checkScreen(visitor, 'dark-register')
+    await visitor.open('/dashboard')
+    await signIn(visitor, applicant)
+    await visitor.isAt(labels.title)
+    await checkScreen(visitor, 'dark-information')
+    for (const [name, path] of applicantsScreens) {
+      await visitor.open(path)
+      await checkScreen(visitor, `dark-${name}`)
+    }
+    await visitor.button(journal.noun.save).click()
+    await visitor.sees(visitor.page.getByRole('alert'))
+    await checkScreen(visitor, 'dark-paper-refused')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})
+
+const applicantsScreens = [
+  ['files', '/dashboard/documents/upload'],
+  ['my-uploads', '/dashboard/documents/my-uploads'],
+  ['submit', '/dashboard/submit-proposal'],
+  ['papers', '/dashboard/award-upload/journal'],
+  ['paper-new', '/dashboard/award-upload/journal/add'],
+] as const

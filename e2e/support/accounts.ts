@@ -1,0 +1,33 @@
+import { emailKey } from '@jadara/contract/value'
+import { hashPassword } from '@jadara/server/http/password'
+import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { inDatabase } from './database.ts'
+import type { TestPortal } from './portal.ts'
+
+/** People who were there before a story begins: made by the portal's own calls, as quickly as these go. */
+
+export async function applicantWith(portal: TestPortal, { papers }: { papers: number }): Promise<Applicant> {
+  const applicant = await registeredApplicant(overHttp(portal.url))
+  await uploadRequiredFiles(applicant)
+  await addJournals(applicant, papers)
+  return applicant
+}
+
+export const reviewer = {
+  email: 'reviewer@university.example',
+  password: 'fair and careful reading',
+  englishName: 'Nadia Reader',
+  arabicName: 'نادية القارئ',
+}
+
+/** Reviewers come by invitation of the office, which is not built yet: the account is put where the office would put it. */
+export async function admitReviewer(portal: TestPortal): Promise<void> {
+  const { email, password, englishName, arabicName } = reviewer
+  const passwordHash = await hashPassword(password)
+  await inDatabase(
+    portal,
+    (sql) => sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      values (${email}, ${emailKey(email)}, ${passwordHash}, 2, ${englishName}, ${arabicName}, now())`,
+  )
+}
