@@ -9,6 +9,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
+import { registerJson } from './http/json-body.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { refuse, registerRefusals } from './http/refusals.ts'
 import { registerWeb } from './http/web.ts'
@@ -44,6 +45,7 @@ export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOpt
     request.arrivedAt = portal.clock()
   })
   registerRefusals(http)
+  registerJson(http)
   await http.register(helmet, {
     contentSecurityPolicy: {
       directives: {

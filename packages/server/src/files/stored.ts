@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sqlState } from '../db/database.ts'
 import { Failure } from '../failure.ts'
 import type { FileStore } from './file-store.ts'
 import type { Inspected } from './inspect.ts'
@@ -17,10 +18,13 @@ export async function withStored<T>(store: FileStore, file: Inspected, work: (gu
   try {
     return await work(guid)
   } catch (error) {
-    if (error instanceof Failure) await removeStored(store, guid)
+    if (error instanceof Failure || isRefusedByDatabase(error)) await removeStored(store, guid)
     throw error
   }
 }
+
+/** A constraint (23…) or one of our triggers (JD…) refused the row: nothing was committed. */
+const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(sqlState(error) ?? '')
 
 /** Removes a file whose row is gone. Only tidying: what it leaves behind, the sweep of orphans finds. */
 export async function removeStored(store: FileStore, guid: string): Promise<void> {

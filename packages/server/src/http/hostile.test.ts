@@ -42,7 +42,6 @@ const quickly = async (work: () => Promise<Answer>): Promise<Answer> => {
 describe('JSON', () => {
   it.each([
     ['that is none', '{"title":'],
-    ['that is empty', ''],
     ['abuse 34: that names __proto__', '{"__proto__":{"polluted":1}}'],
     ['abuse 34: that names __proto__ deep inside', '{"authors":[{"name":{"__proto__":{"polluted":1}}}]}'],
     ['abuse 34: that names constructor', '{"constructor":{"prototype":{"polluted":1}}}'],
@@ -52,6 +51,10 @@ describe('JSON', () => {
     ['abuse 32: of 400,000 lists that never end', '['.repeat(400_000)],
   ])('%s is a 400', async (_, payload) => {
     expect(await quickly(() => journal(payload))).toEqual(notUnderstood)
+  })
+
+  it('that is empty is no body', async () => {
+    expect((await journal('')).body).toMatchObject({ message: 'Please enter the journal title' })
   })
 
   it('of more than a megabyte is a 413', async () => {

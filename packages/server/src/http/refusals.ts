@@ -13,6 +13,7 @@ export function registerRefusals(http: FastifyInstance): void {
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  if (failure.status === 429) request.log.warn({ route: request.routeOptions.url }, 'too many tries')
   return answer(failure, request, reply)
 }
 

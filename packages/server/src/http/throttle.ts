@@ -24,6 +24,12 @@ export async function countTry(db: Handle, { key, most, minutes }: Limit, now: D
   if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() + minutes * 60_000 - now.getTime()) / 1000)))
 }
 
+/** Takes back the try of this moment: where many people share an address, only their failures count. */
+export async function uncountTry(db: Handle, key: string, at: Date): Promise<void> {
+  await db.execute(sql`delete from try where ctid in
+    (select ctid from try where key = ${key} and "at" = ${at.toISOString()}::timestamptz limit 1)`)
+}
+
 /** A success clears the key: only failures count against the owner. */
 export async function forgiveTries(db: Handle, key: string): Promise<void> {
   await db.execute(sql`delete from try where key = ${key}`)

@@ -207,6 +207,10 @@ end $$;
 create trigger audit_is_append_only before update or delete on audit for each row execute function refuse_change();
 create trigger audit_is_never_emptied before truncate on audit for each statement execute function refuse_change();
 create trigger receipt_is_final before update or delete on receipt for each row execute function refuse_change();
+create trigger receipt_is_never_emptied before truncate on receipt for each statement execute function refuse_change();
+create trigger stored_file_is_never_emptied before truncate on stored_file for each statement execute function refuse_change();
+create trigger journal_publication_is_never_emptied before truncate on journal_publication for each statement execute function refuse_change();
+create trigger application_is_never_emptied before truncate on application for each statement execute function refuse_change();
 
 -- What an applicant submits changes only under the application's row lock, and never after submission.
 -- The trigger takes the lock itself, so that not even a forgotten lock in the program lets a write slip past finalize.
@@ -258,6 +262,27 @@ begin
   return new;
 end $$;
 create trigger application_guard before update on application for each row execute function guard_application();
+-- An application begins as a draft: nobody is born submitted.
+create function guard_new_application() returns trigger language plpgsql as $$
+begin
+  if new.submitted_at is not null then
+    raise exception 'a new application is a draft' using errcode = 'JD005';
+  end if;
+  return new;
+end $$;
+create trigger application_begins_as_draft before insert on application for each row execute function guard_new_application();
+
+-- A receipt vouches for a submitted application and for no draft: asked at the end of the transaction that writes both.
+create function guard_receipt() returns trigger language plpgsql as $$
+begin
+  if not exists (select from application where id = new.application_id and receipt_number = new.number) then
+    raise exception 'receipt % has no submitted application', new.number using errcode = 'JD005';
+  end if;
+  return null;
+end $$;
+create constraint trigger receipt_has_its_application after insert on receipt
+  deferrable initially deferred for each row execute function guard_receipt();
+
 create trigger application_is_kept before delete on application for each row execute function refuse_change();
 
 insert into award_branch values

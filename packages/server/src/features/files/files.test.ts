@@ -242,6 +242,16 @@ describe('viewing a file', () => {
     }
   })
 
+  it('by somebody else leaves a trace, by its owner none', async () => {
+    const { guid } = await uploaded(1, await photograph())
+    const office = await administrator(test)
+    await mona.get(`/api/Files/ViewFile/${guid}`)
+    await office.get(`/api/Files/ViewFile/${guid}`)
+    const views = await test.database.sql`
+      select detail from audit where chain = ${`application ${mona.id}`} and action = 'file-viewed'`
+    expect([...views]).toEqual([{ detail: { guid, type: 1 } }])
+  })
+
   it('has a small thumbnail of a picture, and of nothing else', async () => {
     const { guid } = await uploaded(3, { name: 'me.png', bytes: await picture(1200, 900).png().toBuffer() })
     const { headers, bytes, status } = await mona.get(`/api/Files/Thumbnail/${guid}`)

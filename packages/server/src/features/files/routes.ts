@@ -1,3 +1,4 @@
+import { applicant } from '@jadara/contract/endpoint'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { fileTexts, listMyFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files'
 import type { FastifyInstance } from 'fastify'
@@ -51,7 +52,9 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
-    const { guid, name, mime, size } = await readable(user, params.guid)
+    const file = await readable(user, params.guid)
+    await recordView(user, file)
+    const { guid, name, mime, size } = file
     return sendFile(reply, request, { store: files.store, key: guid, name, mime, size })
   })
 
@@ -72,6 +75,13 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     const found = await fileWithOwner(db, guid)
     if (!found || !mayRead(user, found.ownerId)) throw notFound()
     return found.file
+  }
+
+  /** Whoever reads a file that is not their own leaves a trace. */
+  async function recordView({ accountId, userType }: Caller, { guid, applicationId, typeId }: StoredFileRow): Promise<void> {
+    if (userType === applicant) return
+    const entry = { about: applicationId, at: clock(), actorId: accountId, action: 'file-viewed', detail: { guid, type: typeId } }
+    await db.transaction((tx) => audit(tx, entry))
   }
 }
 

@@ -7,7 +7,7 @@ import { Failure, invalidField, notFound, signedOut } from '../../failure.ts'
 import { hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { endAllSessions, endSession, openSession } from '../../http/sessions.ts'
-import { countTry, forgiveTries } from '../../http/throttle.ts'
+import { countTry, forgiveTries, uncountTry } from '../../http/throttle.ts'
 import { cookieName } from '../../http/who-may.ts'
 import { passwordChanged, resetLink } from '../../mail/letters.ts'
 import { enqueue } from '../../mail/outbox.ts'
@@ -22,12 +22,14 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     // Per account and address, so that somebody else's guessing does not lock the owner out.
     const tries = `sign-in:${emailKey(body.userName)}:${request.ip}`
     await countTry(db, { key: tries, most: 10, minutes: 15 }, now)
-    await countTry(db, { key: `sign-in:${request.ip}`, most: 300, minutes: 15 }, now)
+    const fromHere = `sign-in:${request.ip}`
+    await countTry(db, { key: fromHere, most: 300, minutes: 15 }, now)
     const account = await accountWithEmail(db, body.userName)
     const matches = await passwordMatches(account?.passwordHash, body.password)
     if (!account || !matches) throw signedOut(sessionTexts.wrongCredentials)
     const { accessToken, expiresAt } = await openSession(db, portal.secret, account, now)
     await forgiveTries(db, tries)
+    await uncountTry(db, fromHere, now)
     setCookie(reply, accessToken, expiresAt)
     return { accessToken }
   })

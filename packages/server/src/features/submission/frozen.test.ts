@@ -93,6 +93,8 @@ describe('abuse 45: after the submission', () => {
     'update audit set action = $$x$$',
     'delete from audit',
     'truncate audit',
+    'truncate receipt cascade',
+    'truncate journal_publication',
   ])('the database refuses for ever: %s', async (sql) => {
     await expect(test.database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })
     expect(await everything()).toEqual(before)

@@ -106,6 +106,18 @@ describe('an application that is not complete', () => {
     await expect(sealing).rejects.toMatchObject({ code: 'JD005' })
   })
 
+  it('is not born submitted, and gets no receipt as a draft, by the database either', async () => {
+    const mona = await complete(4)
+    const { sql } = test.database
+    const born = sql`insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description,
+        phd_date, phd_university, phd_country, created_at, submitted_at, receipt_number)
+      select account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country,
+        created_at, now(), 'X' from application where id = ${mona.id}`
+    await expect(born).rejects.toMatchObject({ code: 'JD005' })
+    const forged = sql`insert into receipt values ('X', ${mona.id}, now(), now(), 'm', 's', encode(sha256('m'), 'hex'), 5, 5, 0, 9)`
+    await expect(forged).rejects.toMatchObject({ code: 'JD005' })
+  })
+
   it('that holds more journals than the round now takes is refused', async () => {
     const mona = await complete(6)
     await test.database.sql`update round set journals_most = 5`

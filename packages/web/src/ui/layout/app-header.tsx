@@ -65,10 +65,10 @@ export function AppHeader({ tabs, chip, account, home = '/', homeExternal }: App
   )
 }
 
-function TabLinks({ tabs }: { tabs: readonly Tab[] }) {
+function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => void }) {
   const { say } = useLanguage()
   return tabs.map((tab) => (
-    <NavLink key={tab.to} to={tab.to} end={tab.end}>
+    <NavLink key={tab.to} to={tab.to} end={tab.end} onClick={onClick}>
       {say(tab.label)}
     </NavLink>
   ))
@@ -93,7 +93,8 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
       </div>
       {tabs.length > 0 && (
         <nav aria-label={say(texts.main)} className={css.drawerTabs}>
-          <TabLinks tabs={tabs} />
+          {/* Closed at once: a dialog gives its focus back when it closes, and the new screen's title takes it after that. */}
+          <TabLinks tabs={tabs} onClick={onClose} />
         </nav>
       )}
       <div className={css.drawerTools}>
