@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ it("draws Arabic with the portal's own type, whatever fonts the machine has", as
   const width = (id: string) => page.locator(id).evaluate((element) => element.getBoundingClientRect().width)
   expect(await page.evaluate(() => document.fonts.check('40px own', 'جدارة'))).toBe(true)
   expect(await width('#own')).not.toBe(await width('#other'))
-  if (process.env.JADARA_SHOT)
-    await page.screenshot({ path: process.env.JADARA_SHOT, clip: { x: 0, y: 0, width: 300, height: 140 } })
+  const shots = process.env.JADARA_SHOTS
+  if (shots) await page.screenshot({ path: join(shots, 'type.png'), clip: { x: 0, y: 0, width: 300, height: 140 } })
   await page.close()
 })

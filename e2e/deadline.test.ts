@@ -62,7 +62,7 @@ describe.each(languages)('once it has passed, in %s', (language) => {
     await visitor.open('/dashboard/submit-proposal')
     await signIn(visitor, applicant)
     await visitor.isAt(submission.title)
-    await visitor.sees(visitor.page.getByText(submissionTexts.deadlinePassed.ar))
+    await visitor.sees(visitor.page.getByText(submissionTexts.deadlinePassed.ar), visitor.words(submission.notOpen))
     await visitor.seesNo(visitor.button(submission.submit), visitor.page.getByRole('checkbox'))
     await checkScreen(visitor, 'submit-closed')
 

@@ -85,8 +85,8 @@ describe('the appearance', () => {
     await visitor.leave()
   })
 
-  it.each(['en', 'ar'] as const)('keeps enough contrast when it is dark, in %s', async (language) => {
-    const visitor = await Visitor.arrive(browser, portal.url, language, { colorScheme: 'dark' })
+  it('keeps enough contrast when it is dark', async () => {
+    const visitor = await Visitor.arrive(browser, portal.url, 'ar', { colorScheme: 'dark' })
     const check = (name: string) => checkScreen(visitor, `dark-${name}`, [1440])
     await visitor.open('/')
     await check('landing')

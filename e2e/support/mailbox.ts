@@ -5,14 +5,14 @@ import { expect } from 'vitest'
 
 /** Waits for the letter to `recipient` whose subject says `words`. The portal without a mail server writes its mails into its data directory. */
 export async function letterTo(recipient: string, words: string, { directory }: { directory: string }): Promise<Email> {
-  const find = async () =>
-    (await letters(join(directory, 'mail'))).find(
-      ({ to, subject }) => to?.some(({ address }) => address === recipient) && subject?.includes(words),
-    )
-  return expect
-    .poll(find, { timeout: 20_000, message: `a letter to ${recipient} about “${words}”` })
-    .toBeDefined()
-    .then(find) as Promise<Email>
+  let letter: Email | undefined
+  const arrived = async () => {
+    const all = await letters(join(directory, 'mail'))
+    letter = all.find(({ to, subject }) => to?.some(({ address }) => address === recipient) && subject?.includes(words))
+    return letter !== undefined
+  }
+  await expect.poll(arrived, { timeout: 20_000, message: `a letter to ${recipient} about “${words}”` }).toBe(true)
+  return letter as Email
 }
 
 async function letters(directory: string): Promise<Email[]> {

@@ -79,6 +79,7 @@ export const submission = {
   oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
   addOne: text('Add one', 'أضف بحثًا'),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
+  notOpen: text('Not open now', 'غير متاح الآن'),
   notYet: text('Not yet', 'ليس بعد'),
   sealed: text('Your application is sealed', 'خُتم طلبك'),
   verify: text('Check a receipt', 'التحقق من إيصال'),

@@ -5,7 +5,8 @@ import type { Step } from '../ui/layout/steps-flow.tsx'
 const requiredFiles = [1, 2, 3, 4, 6]
 
 /** The guided flow of an applicant (applicant-side §2): where one stands, shown on every screen. */
-export function stepsOf({ informationComplete, personalFiles, records, journalsLeast, isSubmitted }: Progress): Step[] {
+export function stepsOf(progress: Progress): Step[] {
+  const { informationComplete, personalFiles, records, journalsLeast, isSubmitted, canSubmit } = progress
   const files = requiredFiles.filter((id) => personalFiles.includes(id)).length
   const journals = records.journal ?? 0
   const ready = informationComplete && files === requiredFiles.length && journals >= journalsLeast
@@ -38,15 +39,19 @@ export function stepsOf({ informationComplete, personalFiles, records, journalsL
       key: 'submit',
       to: '/dashboard/submit-proposal',
       label: text('Submit', 'التقديم'),
-      state: isSubmitted ? 'complete' : ready ? 'partly' : 'closed',
-      detail: isSubmitted
-        ? text('Submitted', 'تم التقديم')
-        : ready
-          ? text('Ready to submit', 'جاهز للتقديم')
-          : text('Opens when complete', 'يُفتح عند الاكتمال'),
+      state: isSubmitted ? 'complete' : ready && canSubmit ? 'partly' : 'closed',
+      detail: isSubmitted ? submit.done : !canSubmit ? submit.notOpen : ready ? submit.ready : submit.later,
       share: isSubmitted ? 1 : 0,
     },
   ]
+}
+
+const submit = {
+  done: text('Submitted', 'تم التقديم'),
+  ready: text('Ready to submit', 'جاهز للتقديم'),
+  later: text('Opens when complete', 'يُفتح عند الاكتمال'),
+  /** Before the round's window and after it. */
+  notOpen: text('Not open now', 'غير متاح الآن'),
 }
 
 /** "4 of 5 files"; none yet is said in words, because the Arabic zero looks like a dot. */

@@ -21,7 +21,8 @@ const texts = {
   ),
 }
 
-const command = 'sha256sum manifest.json'
+/** The manifest is downloaded under the number of its receipt. */
+const command = (receiptNumber: string) => `sha256sum ${receiptNumber || 'RECEIPT-NUMBER'}.json`
 
 /** `/verify/{receiptNumber}`: open to everybody. */
 export function VerifyPage() {
@@ -41,7 +42,7 @@ export function VerifyPage() {
         />
         {receiptNumber && <ReceiptProof number={receiptNumber} />}
         <p className={css.aside}>
-          {say(texts.byOneself)} <code dir="ltr">{command}</code>
+          {say(texts.byOneself)} <code dir="ltr">{command(receiptNumber)}</code>
         </p>
       </Main>
     </Page>

@@ -102,7 +102,7 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
       </div>
       {account && (
         <div className={css.drawerTools}>
-          <ButtonLink kind="bare" icon="home" to={account.home}>
+          <ButtonLink kind="bare" icon="home" to={account.home} onClick={onClose}>
             {say(accountTexts.home)}
           </ButtonLink>
           <Button kind="bare" icon="exit" onClick={account.onLogout}>
