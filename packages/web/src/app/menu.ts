@@ -10,7 +10,7 @@ const menus: Record<UserType, readonly Tab[]> = {
   [reviewer]: [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
   3: [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
-    { to: '/dashboard/documents/upload', label: text('Personal files', 'الملفات الشخصية') },
+    { to: '/dashboard/documents/upload', under: '/dashboard/documents', label: text('Personal files', 'الملفات الشخصية') },
     { to: '/dashboard/award-upload', label: text('Research files', 'الملفات البحثية') },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
   ],

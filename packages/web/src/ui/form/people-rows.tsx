@@ -50,6 +50,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const first = columns[0]?.key ?? 'name'
   const rows = rowsOf(field.value, first, min)
   const id = scope.idOf(name)
+  const error = useOwnError(name)
   useFocusAfterChange(focus, id, (row, key = first) => scope.idOf(cellName(name, row, key, plain)), rows)
   useLabels({ name, label, person, columns, plain }, rows.length)
 
@@ -68,7 +69,13 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   if (scope.readOnly && rows.length === 0) return <ReadField id={id} label={label} hideLabel />
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own
-    <div role="group" aria-label={say(label)} id={id} className={classes(css.people, scope.readOnly && css.read)}>
+    <div
+      role="group"
+      aria-label={say(label)}
+      aria-describedby={error ? `${id}-error` : undefined}
+      id={id}
+      className={classes(css.people, scope.readOnly && css.read)}
+    >
       {rows.map((row, i) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity but their place; inputs are fully controlled
@@ -119,7 +126,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
           )}
         </div>
       ))}
-      <OwnError name={name} id={id} />
+      {error && <FieldError id={id}>{error}</FieldError>}
       {!scope.readOnly && (max === undefined || rows.length < max) && (
         <div>
           <Button id={`${id}-add`} icon="plus" disabled={disabled} onClick={() => change(addRow(rows, blankRow(columns)))}>
@@ -183,12 +190,11 @@ function Cell({ name, column, value, row, disabled, onChange, onMove }: CellProp
 }
 
 /** An error of the list as a whole: "at least one author". */
-function OwnError({ name, id }: { name: string; id: string }) {
+function useOwnError(name: string): string | undefined {
   const { errors } = useFormState()
   const { language } = useLanguage()
   const own: (FormError & { root?: FormError }) | undefined = get(errors, name)
-  const error = messageOf(own?.root ?? (typeof own?.type === 'string' ? own : undefined), language)
-  return error ? <FieldError id={id}>{error}</FieldError> : null
+  return messageOf(own?.root ?? (typeof own?.type === 'string' ? own : undefined), language)
 }
 
 /** After the rows have changed on the page, focus goes where the change said. */

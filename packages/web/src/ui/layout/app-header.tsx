@@ -1,6 +1,6 @@
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
@@ -13,6 +13,8 @@ export type Tab = {
   label: Text
   /** Current only on this very address, not on those below it. */
   end?: boolean
+  /** Current on every address that begins so, where that is more than `to`. */
+  under?: string
 }
 
 type AppHeaderProps = {
@@ -67,12 +69,16 @@ export function AppHeader({ tabs, chip, account, home = '/', homeExternal }: App
 
 function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => void }) {
   const { say } = useLanguage()
+  const { pathname } = useLocation()
   return tabs.map((tab) => (
-    <NavLink key={tab.to} to={tab.to} end={tab.end} onClick={onClick}>
+    <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, pathname) ? 'page' : undefined} onClick={onClick}>
       {say(tab.label)}
-    </NavLink>
+    </Link>
   ))
 }
+
+const isCurrent = ({ to, under = to, end }: Tab, pathname: string): boolean =>
+  pathname === to || (!end && pathname.startsWith(`${under}/`))
 
 type DrawerProps = Pick<AppHeaderProps, 'tabs' | 'account'> & { opened: boolean; onClose: () => void }
 
