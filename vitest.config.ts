@@ -17,6 +17,16 @@ export default defineConfig({
         test: { name: 'server', include: ['src/**/*.test.ts'], exclude: ['**/*.faults.test.ts'], ...database },
       },
       {
+        // What speaks to the database, once more on another PostgreSQL (`npm test` names it in DATABASE_URL).
+        root: './packages/server',
+        test: {
+          name: 'postgres',
+          include: ['src/{features,http,jobs}/**/*.test.ts', 'src/db/*.test.ts'],
+          exclude: ['**/*.faults.test.ts'],
+          ...database,
+        },
+      },
+      {
         root: './packages/server',
         test: {
           name: 'faults',
@@ -30,7 +40,7 @@ export default defineConfig({
       { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'] } },
       {
         root: './e2e',
-        test: { name: 'e2e', include: ['**/*.test.ts'], fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000 },
+        test: { name: 'e2e', include: ['**/*.test.ts'], maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 },
       },
     ],
   },

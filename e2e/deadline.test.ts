@@ -5,30 +5,21 @@ import { languages } from '@jadara/contract/text'
 import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import { callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
-import { launchChromium } from './support/chromium.ts'
 import { endRound } from './support/database.ts'
 import { signIn } from './support/journey.ts'
-import { startTestPortal, type TestPortal } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, person, research, submission } from './support/words.ts'
 
-let portal: TestPortal
-let browser: Browser
+const stage = setStage()
 let applicant: Applicant
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchChromium()])
-  applicant = await applicantWith(portal, { papers: 5 })
-  await endRound(portal)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
+  applicant = await applicantWith(stage.portal, { papers: 5 })
+  await endRound(stage.portal)
 })
 
 it('is kept by the server: whatever is sent after it is refused', async () => {
@@ -38,14 +29,14 @@ it('is kept by the server: whatever is sent after it is refused', async () => {
   })
   await expect(addJournal(applicant)).rejects.toThrow('answered 409')
   await expect(uploadRequiredFiles(applicant)).rejects.toThrow('answered 409')
-  const late = await callerOver(overHttp(portal.url)).post('/api/Applicants', registration())
+  const late = await callerOver(overHttp(stage.portal.url)).post('/api/Applicants', registration())
   expect(late).toMatchObject({ status: 400, body: { message: failures.deadlinePassed.en } })
 })
 
 describe.each(languages)('once it has passed, in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await Visitor.arrive(browser, portal.url, language)
+    visitor = await Visitor.arrive(stage, language)
   })
   afterAll(() => visitor?.leave())
 

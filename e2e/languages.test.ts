@@ -1,29 +1,20 @@
 import { journal } from '@jadara/contract/records/journal'
 import { text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
-import { launchChromium } from './support/chromium.ts'
 import { fillInRegistration, signIn } from './support/journey.ts'
 import { people } from './support/people.ts'
-import { startTestPortal, type TestPortal } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, person as labels } from './support/words.ts'
 
-let portal: TestPortal
-let browser: Browser
+const stage = setStage()
 let applicant: Applicant
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchChromium()])
-  applicant = await applicantWith(portal, { papers: 4 })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
+  applicant = await applicantWith(stage.portal, { papers: 4 })
 })
 
 /** Says the other language in that language. */
@@ -31,7 +22,7 @@ const otherLanguage = text('العربية', 'English')
 
 describe('the language', () => {
   it('changes in the middle of a form, and leaves what was typed', async () => {
-    const visitor = await Visitor.arrive(browser, portal.url, 'en')
+    const visitor = await Visitor.arrive(stage, 'en')
     await visitor.open('/register')
     await fillInRegistration(visitor, people.en)
     await visitor.field(labels.phdDate).fill(people.en.tooEarly)
@@ -52,7 +43,7 @@ describe('the language', () => {
   })
 
   it('is remembered on this device', async () => {
-    const visitor = await Visitor.arrive(browser, portal.url, 'en')
+    const visitor = await Visitor.arrive(stage, 'en')
     await visitor.open('/login')
     await visitor.button(otherLanguage).click()
     visitor.language = 'ar'
@@ -71,7 +62,7 @@ describe('the language', () => {
 
 describe('the appearance', () => {
   it('is chosen by a button and remembered', async () => {
-    const visitor = await Visitor.arrive(browser, portal.url, 'en', { colorScheme: 'light' })
+    const visitor = await Visitor.arrive(stage, 'en', { colorScheme: 'light' })
     const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
     await visitor.open('/login')
     expect(await scheme()).toBe('light')
@@ -86,7 +77,7 @@ describe('the appearance', () => {
   })
 
   it('keeps enough contrast when it is dark', async () => {
-    const visitor = await Visitor.arrive(browser, portal.url, 'ar', { colorScheme: 'dark' })
+    const visitor = await Visitor.arrive(stage, 'ar', { colorScheme: 'dark' })
     const check = (name: string) => checkScreen(visitor, `dark-${name}`, [1440])
     await visitor.open('/')
     await check('landing')

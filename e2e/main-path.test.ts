@@ -1,5 +1,4 @@
 import { languages } from '@jadara/contract/text'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as account from './chapters/account.ts'
 import * as files from './chapters/files.ts'
@@ -7,32 +6,21 @@ import * as password from './chapters/password.ts'
 import * as person from './chapters/person.ts'
 import * as research from './chapters/research.ts'
 import * as submission from './chapters/submission.ts'
-import { launchChromium } from './support/chromium.ts'
 import { articles, people } from './support/people.ts'
-import { startTestPortal, type TestPortal } from './support/portal.ts'
 import { keepPicture } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
 import { type Story, tellAsOneStory } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
 
-let portal: TestPortal
-let browser: Browser
-
-beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchChromium()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
-})
+const stage = setStage()
 
 describe.each(languages)('the main path, in %s', (language) => {
   tellAsOneStory()
   let story: Story
 
   beforeAll(async () => {
-    const visitor = await Visitor.arrive(browser, portal.url, language)
-    story = { portal, browser, visitor, person: people[language], articles: articles[language] }
+    const visitor = await Visitor.arrive(stage, language)
+    story = { ...stage, visitor, person: people[language], articles: articles[language] }
   })
   afterAll(() => story?.visitor.leave())
 
@@ -64,6 +52,6 @@ describe.each(languages)('the main path, in %s', (language) => {
 
   it('left the browser and the server without complaint', () => {
     expect(story.visitor.complaints).toEqual([])
-    expect(portal.output()).not.toMatch(/"level":(50|60)/)
+    expect(stage.portal.output()).not.toMatch(/"level":(50|60)/)
   })
 })

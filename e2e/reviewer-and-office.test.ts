@@ -1,27 +1,19 @@
 import { languages, type Text } from '@jadara/contract/text'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
-import { launchChromium } from './support/chromium.ts'
 import { signIn } from './support/journey.ts'
-import { administrator, startTestPortal, type TestPortal } from './support/portal.ts'
+import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
 import { office } from './support/words.ts'
 
-let portal: TestPortal
-let browser: Browser
+const stage = setStage()
 
 beforeAll(async () => {
-  ;[portal, browser] = await Promise.all([startTestPortal(), launchChromium()])
-  await Promise.all([admitReviewer(portal), applicantWith(portal, { papers: 5 })])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await portal?.stop()
+  await Promise.all([admitReviewer(stage.portal), applicantWith(stage.portal, { papers: 5 })])
 })
 
 const applicantsScreens = ['/dashboard/submit-proposal', '/dashboard/documents/upload', '/dashboard/award-upload/journal/add']
@@ -30,7 +22,7 @@ const applicantsCalls = ['/api/myfiles', '/api/applicant/progress', '/api/applic
 describe.each(languages)('in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
-    visitor = await Visitor.arrive(browser, portal.url, language)
+    visitor = await Visitor.arrive(stage, language)
   })
   afterAll(() => visitor?.leave())
 
@@ -46,7 +38,7 @@ describe.each(languages)('in %s', (language) => {
   })
 
   it('a reviewer finds the applicants, and no applicant’s screen', async () => {
-    const other = await Visitor.arrive(browser, portal.url, language)
+    const other = await Visitor.arrive(stage, language)
     await other.open('/dashboard')
     await signIn(other, reviewer)
     await other.isAt(office.applicants)
@@ -66,7 +58,7 @@ async function isLedBackFrom(visitor: Visitor, screens: readonly string[], ownBe
 
 it('the server refuses both the calls of applicants', async () => {
   for (const { email, password } of [administrator, reviewer]) {
-    const caller = await signedIn(overHttp(portal.url), email, password)
+    const caller = await signedIn(overHttp(stage.portal.url), email, password)
     for (const path of applicantsCalls) expect((await caller.get(path)).status, path).toBe(403)
     expect((await caller.post('/api/applicant/finalizeSubmission')).status).toBe(403)
   }

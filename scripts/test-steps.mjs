@@ -20,7 +20,7 @@ export const checks = [
 /** Each takes the whole machine: they run one after another. */
 export const suites = [
   { name: 'api', run: () => vitest(['contract', 'server', 'web', 'scripts']) },
-  { name: 'postgres', needs: postgres, run: ({ url }) => vitest(['server'], { env: { DATABASE_URL: url } }) },
+  { name: 'postgres', needs: postgres, run: ({ url }) => vitest(['postgres'], { env: { DATABASE_URL: url } }) },
   {
     name: 'faults',
     run: ({ faults }) => vitest(['faults'], { env: { JADARA_FAULTS: String(faults) }, minutes: Math.max(10, faults) }),

@@ -39,7 +39,7 @@ export async function uploadsThem({ visitor }: Story): Promise<void> {
 /** Cancelled on a slow line, cut off by a lost connection, and then tried again. */
 async function sendsTheVitaAtLast(visitor: Visitor): Promise<void> {
   const place = zone(visitor, vita)
-  await onSlowLine(visitor, 200, async () => {
+  await onSlowLine(visitor, 80, async () => {
     await visitor.choose(vita, await heavyCurriculumVitae('السيرة الذاتية.pdf', 3))
     const progress = place.getByRole('progressbar', { name: visitor.say(files.progress) })
     await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 10_000 }).toBeGreaterThan(0)

@@ -93,7 +93,7 @@ export async function canOnlyRead(story: Story): Promise<void> {
 }
 
 export async function showsTheReceipt(story: Story): Promise<void> {
-  const { portal, browser, visitor, person } = story
+  const { portal, visitor, person } = story
   const { receiptNumber, digest } = (await (await api(story)).get('/api/applicant/receipt')).body as Receipt
   const letter = await letterTo(person.email, receiptNumber, portal)
   const subject = text(`Your application is submitted: receipt ${receiptNumber}`, `تم تقديم طلبكم: إيصال رقم ${receiptNumber}`)
@@ -101,7 +101,7 @@ export async function showsTheReceipt(story: Story): Promise<void> {
   expect(letter.html).toContain(`dir="${visitor.direction}"`)
   expect(letter.text).toContain(digest)
 
-  const stranger = await Visitor.arrive(browser, portal.url, visitor.language)
+  const stranger = await Visitor.arrive(story, visitor.language)
   await stranger.open(`/verify/${receiptNumber}`)
   await stranger.isAt(submission.verify)
   await stranger.sees(stranger.heading(submission.genuine), stranger.page.getByText(digest))

@@ -21,7 +21,7 @@ const source = (() => {
 export async function barriers(page: Page, rules: readonly string[] = standard): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const { violations } = await page.evaluate(
-    (tags) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: tags, resultTypes: ['violations'] }),
+    (tags) => (window as unknown as { axe: typeof axe }).axe.run({ runOnly: tags, resultTypes: ['violations'], preload: false }),
     [...rules],
   )
   return violations.flatMap(({ id, help, nodes }) =>

@@ -1,13 +1,10 @@
-import type { Browser } from 'playwright-core'
 import { beforeEach } from 'vitest'
 import type { Article, Person } from './people.ts'
-import type { TestPortal } from './portal.ts'
+import type { Stage } from './stage.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What the chapters of a story share. */
-export type Story = {
-  readonly portal: TestPortal
-  readonly browser: Browser
+export type Story = Readonly<Stage> & {
   readonly visitor: Visitor
   readonly person: Person
   readonly articles: readonly [Article, Article, Article, Article, Article]

@@ -29,13 +29,12 @@ export class Visitor {
   }
 
   static async arrive(
-    browser: Browser,
-    baseURL: string,
+    { browser, portal }: { browser: Browser; portal: { url: string } },
     language: Language,
     options: BrowserContextOptions = {},
   ): Promise<Visitor> {
     const context = await browser.newContext({
-      baseURL,
+      baseURL: portal.url,
       locale: locale(language),
       viewport: { width: 1440, height: 900 },
       reducedMotion: 'reduce',

@@ -57,7 +57,7 @@ function Records({ kind }: { kind: RecordKind }) {
         {locked && <Banner>{say(locked)}</Banner>}
         {count > 0 && (
           <div className={css.head}>
-            {bounds && <CountRule kind={kind} count={count} bounds={bounds} />}
+            {bounds && <CountRule kind={kind} count={count} bounds={bounds} closed={Boolean(locked)} />}
             {mayAdd && (
               <ButtonLink kind="go" icon="plus" to={`${listPath}/add`} className="push">
                 {say(kind.noun.add)}

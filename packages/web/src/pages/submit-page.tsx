@@ -11,7 +11,7 @@ import type { Places } from '../features/submission/places.ts'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
 import { standingOf } from '../features/submission/standing.ts'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
-import { useFinalize } from '../features/submission/use-finalize.ts'
+import { type Finalizing, useFinalize } from '../features/submission/use-finalize.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
@@ -40,17 +40,18 @@ const places: Places = {
 export function SubmitPage() {
   useTitle(title)
   const { email } = useMe()
-  const { data: receipt, error, refetch } = useRead(readReceipt)
+  const { data, error, refetch } = useRead(readReceipt)
   const { data: progress } = useRead(readProgress)
   const { data: round } = useRead(readActiveRound)
   const finalizing = useFinalize()
+  const receipt = finalizing.sealed?.receipt ?? data
   const timeZone = round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   if (receipt) {
     return (
       <Main>
         <SealedReceipt
           receipt={receipt}
-          justSealed={finalizing.justSealed}
+          justSealed={finalizing.sealed?.now ?? false}
           email={email}
           timeZone={timeZone}
           closesAt={round?.closesAt}
@@ -77,10 +78,10 @@ function Title() {
   return <PageTitle title={say(title)} />
 }
 
-type Props = { progress: Progress; round: ActiveRound | null | undefined; finalizing: ReturnType<typeof useFinalize> }
+type Props = { progress: Progress; round: ActiveRound | null | undefined; finalizing: Finalizing }
 
 function Submitting({ progress, round, finalizing }: Props) {
-  const { busy, notSealed, finalize, check } = finalizing
+  const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyFiles)
   const locked = useLocked()
   const { missing } = standingOf(progress)
@@ -96,7 +97,7 @@ function Submitting({ progress, round, finalizing }: Props) {
       )}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       <Downloads files={files} />
-      {!locked && <SubmitForm complete={missing === 0} busy={busy} onSubmit={finalize} />}
+      {!locked && <SubmitForm complete={missing === 0} finalizing={finalizing} />}
     </WithAside>
   )
 }

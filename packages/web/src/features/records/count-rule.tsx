@@ -4,8 +4,15 @@ import { Segments } from '../../ui/rule.tsx'
 import { type Bounds, countSentence } from './bounds.ts'
 import css from './count-rule.module.css'
 
+type Props = {
+  kind: RecordKind
+  count: number
+  bounds: Bounds /** Nothing may be added any more: only how many there are. */
+  closed: boolean
+}
+
 /** How many there are, how many are needed, how many are the most: said, then drawn. */
-export function CountRule({ kind, count, bounds }: { kind: RecordKind; count: number; bounds: Bounds }) {
+export function CountRule({ kind, count, bounds, closed }: Props) {
   const { say } = useLanguage()
   const words = countSentence(count, bounds)
   return (
@@ -13,7 +20,7 @@ export function CountRule({ kind, count, bounds }: { kind: RecordKind; count: nu
       <p>
         <b>{say(words.count)}</b>
         {'. '}
-        {say(words.rest)}
+        {!closed && say(words.rest)}
       </p>
       <Segments
         total={bounds.most}

@@ -18,8 +18,11 @@ type Props = { why: Why; places: Places; busy: boolean; onCheck: () => void }
 export function NotSealed({ why, places, busy, onCheck }: Props) {
   const { say } = useLanguage()
   const banner = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus anew
-  useEffect(() => banner.current?.focus(), [why])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus anew, once the dialog has given it back
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => banner.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [why])
   return (
     <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={say(why.headline)}>
       {why.missing.length > 0 && (

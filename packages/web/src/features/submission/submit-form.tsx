@@ -1,6 +1,5 @@
 import { submissionTexts } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './submit-form.module.css'
+import type { Finalizing } from './use-finalize.ts'
 
 const texts = {
   submit: text('Submit Application', 'تقديم الطلب'),
@@ -33,21 +33,17 @@ const texts = {
 /** The terms stay Arabic; whoever reads English finds their meaning beneath. */
 const meaning = text(submissionTexts.terms.en, submissionTexts.terms.ar)
 
-type Props = { complete: boolean; busy: boolean; onSubmit: () => Promise<void> }
+type Props = { complete: boolean; finalizing: Finalizing }
 
 /** The declaration, the button, and the one question before it is final. */
-export function SubmitForm({ complete, busy, onSubmit }: Props) {
+export function SubmitForm({ complete, finalizing }: Props) {
+  const { asking, ask, dismiss, busy, finalize } = finalizing
   const { say, language } = useLanguage()
   const form = useForm({ defaultValues: { agreed: false } })
   const agreed = form.watch('agreed')
-  const [asking, setAsking] = useState(false)
   const reason = complete ? texts.opensWhenAgreed : agreed ? texts.opensWhenComplete : texts.opensWhenBoth
-  const confirm = async () => {
-    await onSubmit()
-    setAsking(false)
-  }
   return (
-    <Form form={form} onSubmit={() => setAsking(true)} className={css.form}>
+    <Form form={form} onSubmit={ask} className={css.form}>
       <Checkbox
         name="agreed"
         label={submissionTexts.terms}
@@ -65,15 +61,15 @@ export function SubmitForm({ complete, busy, onSubmit }: Props) {
       </div>
       <Dialog
         opened={asking}
-        onClose={() => setAsking(false)}
+        onClose={dismiss}
         busy={busy}
         title={texts.question}
         actions={
           <>
-            <Button disabled={busy} onClick={() => setAsking(false)} data-autofocus>
+            <Button disabled={busy} onClick={dismiss} data-autofocus>
               {say(texts.notYet)}
             </Button>
-            <Button kind="go" icon="lock" busy={busy} busyLabel={texts.submitting} onClick={() => void confirm()}>
+            <Button kind="go" icon="lock" busy={busy} busyLabel={texts.submitting} onClick={() => void finalize()}>
               {say(texts.submit)}
             </Button>
           </>

@@ -21,44 +21,64 @@ const texts = {
   notReceived: text('Your application has not been received. Please submit it again.', 'لم يصل طلبك. قدّمه مرة أخرى من فضلك.'),
 }
 
+/** What the portal holds now. `now`: it was sealed by this very request, as far as anybody can tell. */
+type Sealed = { readonly receipt: Receipt; readonly now: boolean }
+
 /**
- * Seals the application. A lost answer, and a 409, are settled by asking for the receipt: what is sealed is shown as sealed, however the
- * answer fared. `justSealed`: it happened here and now.
+ * Asks once more, then seals the application. A lost answer, and a 409, are settled by asking for the receipt: what is sealed is shown as
+ * sealed, however the answer fared.
  */
 export function useFinalize() {
   const changed = useApplicationChanged()
   const { refresh } = useSession()
+  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [sealed, setSealed] = useState<Sealed>()
   const [notSealed, setNotSealed] = useState<NotSealed>()
-  const [justSealed, setJustSealed] = useState(false)
 
-  const during = async (work: () => Promise<void>) => {
+  const during = async (work: () => Promise<Sealed | NotSealed>) => {
     setBusy(true)
-    try {
-      await work()
-      await Promise.all([changed(readReceipt), refresh().catch(() => {})])
-    } finally {
-      setBusy(false)
-    }
-  }
-  const finalize = async () => {
     setNotSealed(undefined)
-    try {
-      await call(finalizeSubmission, {})
-      setJustSealed(true)
-    } catch (error) {
-      const refused = asRefused(error)
-      const receipt = refused.status === 400 ? null : await receiptNow()
-      if (receipt) setJustSealed(refused.status !== 409)
-      else setNotSealed(whyNot(refused, receipt))
-    }
+    const outcome = await work()
+    if ('receipt' in outcome) setSealed(outcome)
+    else setNotSealed(outcome)
+    setBusy(false)
+    setAsking(false)
+    // Not waited for: the outcome is known, whether or not the rest can be read at this moment.
+    void changed(readReceipt)
+    refresh().catch(() => {})
   }
-  const check = async () => {
-    const receipt = await receiptNow()
-    if (receipt) setJustSealed(true)
-    else if (receipt === null) setNotSealed({ headline: texts.notReceived, missing: [], uncertain: false })
+  return {
+    asking,
+    ask: () => setAsking(true),
+    dismiss: () => setAsking(false),
+    busy,
+    sealed,
+    notSealed,
+    finalize: () => during(sealNow),
+    /** After a lost answer. */
+    check: () => during(checkNow),
   }
-  return { busy, notSealed, justSealed, finalize: () => during(finalize), check: () => during(check) }
+}
+
+export type Finalizing = ReturnType<typeof useFinalize>
+
+async function sealNow(): Promise<Sealed | NotSealed> {
+  try {
+    return { receipt: await call(finalizeSubmission, {}), now: true }
+  } catch (error) {
+    const refused = asRefused(error)
+    const receipt = refused.status === 400 ? null : await receiptNow()
+    return receipt ? { receipt, now: refused.status !== 409 } : whyNot(refused, receipt)
+  }
+}
+
+async function checkNow(): Promise<Sealed | NotSealed> {
+  const receipt = await receiptNow()
+  if (receipt) return { receipt, now: true }
+  return receipt === null
+    ? { headline: texts.notReceived, missing: [], uncertain: false }
+    : { headline: texts.lost, missing: [], uncertain: true }
 }
 
 /** Undefined when it could not be asked for. */

@@ -1,5 +1,5 @@
 /**
- * The sheets of the Mantine parts that the kit uses, in Mantine's own order; all of them would be 42 kB compressed instead of 9.
+ * The sheets of the Mantine parts that the kit uses, in Mantine's own order; all of them would be 45 kB compressed instead of 13.
  * Who takes another part of Mantine into the kit adds its sheet here (a part's page in Mantine's guide names those it builds on).
  */
 import '@mantine/core/styles/baseline.layer.css'
