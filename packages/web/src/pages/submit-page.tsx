@@ -93,7 +93,7 @@ function Submitting({ progress, round, finalizing }: Props) {
           <ArabicFirst words={locked === failures.notOpenYet ? locked : submissionTexts.deadlinePassed} />
         </Banner>
       ) : (
-        <Warnings missing={missing} places={places} />
+        !notSealed?.missing.length && <Warnings missing={missing} places={places} />
       )}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       <Downloads files={files} />

@@ -12,7 +12,7 @@ const texts = {
   files: text('Personal files', 'الملفات الشخصية'),
   publications: text('Publications', 'الأبحاث المنشورة'),
   information: text('Personal information', 'البيانات الشخصية'),
-  upload: text('Upload', 'ارفعه'),
+  upload: text('Upload', 'ارفعها'),
   fillIn: text('Fill in', 'أكملها'),
   add: text('Add one', 'أضف بحثًا'),
   addMore: text('Add them', 'أضف الأبحاث'),

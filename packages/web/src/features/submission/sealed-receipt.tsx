@@ -60,7 +60,9 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }
         </div>
         <p>{say(texts.stored)}</p>
       </Seal>
-      <Banner title={say(texts.next)}>{say(whatFollows(email, closesAt, timeZone))}</Banner>
+      <div className={css.next}>
+        <Banner title={say(texts.next)}>{say(whatFollows(email, closesAt, timeZone))}</Banner>
+      </div>
     </div>
   )
 }

@@ -38,10 +38,9 @@ export function useFinalize() {
 
   const during = async (work: () => Promise<Sealed | NotSealed>) => {
     setBusy(true)
-    setNotSealed(undefined)
     const outcome = await work()
     if ('receipt' in outcome) setSealed(outcome)
-    else setNotSealed(outcome)
+    setNotSealed('receipt' in outcome ? undefined : outcome)
     setBusy(false)
     setAsking(false)
     // Not waited for: the outcome is known, whether or not the rest can be read at this moment.
