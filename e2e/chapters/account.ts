@@ -4,7 +4,7 @@ import { sessionTexts } from '@jadara/contract/session'
 import { fillInRegistration, signIn, signOut } from '../support/journey.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
-import { account, person as labels, landing } from '../support/words.ts'
+import { account, files, person as labels, landing, submission } from '../support/words.ts'
 
 export async function arrivesAtTheAward({ visitor }: Story): Promise<void> {
   await visitor.open('/')
@@ -61,6 +61,18 @@ export async function signsInForTheFirstTime({ visitor, person }: Story): Promis
 export async function comesBackAfterReload({ visitor }: Story): Promise<void> {
   await visitor.page.reload({ waitUntil: 'commit' })
   await visitor.sees(visitor.banner(account.loading))
+  await visitor.isAt(labels.title)
+
+  // Ruling 26: the upload pages alone lead back to the dashboard.
+  await visitor.open('/dashboard/documents/upload')
+  await visitor.isAt(files.title)
+  await visitor.page.reload()
+  await visitor.isAt(labels.title)
+  await visitor.open('/dashboard/submit-proposal')
+  await visitor.isAt(submission.title)
+  await visitor.page.reload()
+  await visitor.isAt(submission.title)
+  await visitor.open('/dashboard')
   await visitor.isAt(labels.title)
 }
 

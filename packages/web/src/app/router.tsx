@@ -8,6 +8,7 @@ import { LoadingScreen } from '../ui/loading.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
+import { leaveUploadPagesOnReload } from './reload.ts'
 import { RootLayout } from './root-layout.tsx'
 
 /** A screen that is loaded when it is first opened: forms weigh most, and a visitor of the landing page needs none. */
@@ -21,6 +22,8 @@ const recordRoutes: RouteObject[] = [
   { path: ':type/add', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordAddPage) },
   { path: ':type/edit/:id', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
 ]
+
+leaveUploadPagesOnReload()
 
 export const router = createBrowserRouter([
   {

@@ -36,6 +36,8 @@ export function bytes(count: number): Text {
 export function bytesOf(sent: number, total: number): Text {
   const { size, unit } = unitOf(total)
   const of = text('of', 'من')
+  // Nothing sent yet: the size alone, because the Arabic zero looks like a dot.
+  if (sent === 0) return both((language) => `${inUnit(total, size, language)} ${unit[language]}`)
   return both((language) => `${inUnit(sent, size, language)} ${of[language]} ${inUnit(total, size, language)} ${unit[language]}`)
 }
 

@@ -75,7 +75,7 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
       <Main>
         {head}
         <RecordSheet kind={kind} stored={stored} form={form} file={file.state} readOnly={Boolean(locked)}>
-          <div className="stack">
+          <div className={locked && 'stack'}>
             {locked && <Banner>{say(locked)}</Banner>}
             {!locked && <DraftOffer offer={offer} />}
             <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
