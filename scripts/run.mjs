@@ -56,10 +56,12 @@ function signal({ pid }, name) {
   }
 }
 
+const settingsOfAPortal =
+  /^(PORT|HOST|DATA_DIR|(TEST_)?DATABASE_URL|FILES_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|APP_SECRET|ADMIN_\w+|AWARD_TIME_ZONE|CLAMD_URL|CROSSREF_URL|TRUST_PROXY|LOG_LEVEL|WEB_PROCESSES)$/
+
 /** The person's own settings of a portal must not reach the tests; tools and their children find the pinned Node first. */
 function ourEnvironment() {
-  const { DATABASE_URL, TEST_DATABASE_URL, DATABASE_URL_TEST, DATA_DIR, PORT, HOST, PUBLIC_URL, SMTP_URL, APP_SECRET, ...rest } =
-    process.env
+  const rest = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settingsOfAPortal.test(name)))
   const PATH = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
   return { ...rest, PATH, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
 }

@@ -15,7 +15,6 @@ const env = { NODE_ENV: dev ? 'development' : 'production', UV_THREADPOOL_SIZE: 
 await entry(async () => {
   await install()
   if (!dev) await buildWeb()
-  if (demo) env.DATA_DIR ??= join(root, 'data-demo')
   const program = dev ? join(root, 'scripts/dev.mjs') : demo ? demoMain : serverMain
   process.exitCode = await keepRunning(pinnedNode, [program], { cwd: root, env })
 })

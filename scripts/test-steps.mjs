@@ -3,6 +3,7 @@ import { buildWeb } from './build-web.mjs'
 import { pinnedNode, root } from './places.mjs'
 import { startPostgres } from './postgres.mjs'
 import { run } from './run.mjs'
+import { say } from './say.mjs'
 import { vitest } from './vitest.mjs'
 
 const tool = (name) => join(root, 'node_modules/.bin', name)
@@ -47,8 +48,11 @@ async function build() {
 
 /** A server named by the person, else one of our own for as long as the tests last. */
 async function postgres() {
-  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL_TEST
-  return url ? { url, stop: () => {} } : await startPostgres()
+  const url = process.env.TEST_DATABASE_URL
+  if (url) return { url, stop: () => {} }
+  const server = await startPostgres()
+  say(`The database calls are tested on PostgreSQL ${server.version} too.`)
+  return server
 }
 
 async function browser() {
