@@ -1,5 +1,6 @@
+import { journal } from '@jadara/contract/records/journal'
 import { languages, type Text } from '@jadara/contract/text'
-import { signedIn } from '@jadara/server/testing/applicant'
+import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
@@ -8,12 +9,14 @@ import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
-import { office } from './support/words.ts'
+import { office, research } from './support/words.ts'
 
 const stage = setStage()
+let applicant: Applicant
 
 beforeAll(async () => {
-  await Promise.all([admitReviewer(stage.portal), applicantWith(stage.portal, { papers: 5 })])
+  const [made] = await Promise.all([applicantWith(stage.portal, { papers: 5 }), admitReviewer(stage.portal)])
+  applicant = made
 })
 
 const applicantsScreens = ['/dashboard/submit-proposal', '/dashboard/documents/upload', '/dashboard/award-upload/journal/add']
@@ -35,6 +38,15 @@ describe.each(languages)('in %s', (language) => {
     await checkScreen(visitor, 'overview')
     await isLedBackFrom(visitor, [...applicantsScreens, '/dashboard/applicants'], office.round)
     expect(visitor.complaints).toEqual([])
+  })
+
+  it('an administrator reads a paper, and cannot change it', async () => {
+    const [paper] = (await applicant.get(`/api/UserJournalPublications/${applicant.userId}`)).body as { id: number }[]
+    await visitor.open(`/dashboard/award-upload/journal/edit/${paper?.id}`)
+    await visitor.isAt(research.viewTitle)
+    await visitor.sees(visitor.group(journal.fields.paperTitle.label))
+    await visitor.seesNo(visitor.button(journal.noun.save), visitor.page.locator('main input, main select, main textarea'))
+    await checkScreen(visitor, 'paper-for-office')
   })
 
   it('a reviewer finds the applicants, and no applicant’s screen', async () => {

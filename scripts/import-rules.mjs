@@ -3,9 +3,9 @@
 /** Each may import what stands on a later rung of its own package; files on one rung do not import each other's folders. */
 const rungs = {
   server: [
-    ['main', 'demo'],
+    ['main', 'demo', 'check'],
     ['start-portal'],
-    ['app', 'first-start', 'stop-on-signal'],
+    ['app', 'first-start', 'secret', 'stop-on-signal'],
     ['features'],
     ['http', 'jobs'],
     ['portal'],

@@ -16,7 +16,7 @@ import { account, draft, research } from '../support/words.ts'
 const { fields, noun, messages, empty, file } = journal
 
 export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
-  await visitor.link(research.title).first().click()
+  await visitor.link(research.menu).first().click()
   await visitor.isAt(research.title)
   await visitor.sees(visitor.heading(empty.heading))
   await checkScreen(visitor, 'papers-empty')
@@ -50,12 +50,13 @@ export async function losesTheSessionButNotTheWords({ visitor, person, portal, a
   await callerOver(overHttp(portal.url), bearer(await visitor.token())).ask(signOut)
   await visitor.button(noun.save).click()
   await visitor.isAt(account.welcomeBack)
+  await visitor.sees(visitor.banner(account.ended))
+  await checkScreen(visitor, 'login-ended')
 
   await signIn(visitor, person)
   await visitor.isAt(noun.create)
-  await visitor.sees(visitor.banner(draft.offer))
+  await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.chooseAgain))
   await checkScreen(visitor, 'paper-draft')
-  await visitor.button(draft.goOn).click()
   expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
   expect(await visitor.field(coAuthors.field.columns.affiliation).inputValue()).toBe(first.coAuthor.affiliation)
 }

@@ -8,7 +8,7 @@ export const landing = {
 }
 
 export const account = {
-  create: text('Create an account', 'إنشاء حساب'),
+  create: text('Register Now', 'سجّل الآن'),
   submit: text('Create account', 'إنشاء الحساب'),
   ready: text('Welcome', 'مرحبًا بك'),
   welcomeBack: text('Welcome back', 'مرحبًا بعودتك'),
@@ -22,6 +22,7 @@ export const account = {
   newPasswordAgain: text('The new password once more', 'كلمة المرور الجديدة مرة أخرى'),
   changePassword: text('Change the password', 'غيّر كلمة المرور'),
   signIn: text('Sign in', 'تسجيل الدخول'),
+  ended: text('Your session has ended.', 'انتهت جلستك.'),
   logout: text('Logout', 'تسجيل الخروج'),
   loading: text('Loading…', 'جارٍ التحميل…'),
   menu: text('Menu', 'القائمة'),
@@ -57,7 +58,8 @@ export const files = {
 }
 
 export const research = {
-  title: text('Research files', 'الملفات البحثية'),
+  title: text('Upload Research Files', 'رفع الملفات البحثية'),
+  menu: text('Research files', 'الملفات البحثية'),
   edit: text('Edit journal entry', 'تعديل بحث المجلة'),
   viewTitle: text('View journal entry', 'عرض بحث المجلة'),
   keepFile: text('Keep the stored file', 'إبقاء الملف المحفوظ'),
@@ -69,12 +71,14 @@ export const research = {
 }
 
 export const draft = {
-  offer: text('A draft is kept on this device', 'توجد مسودة على هذا الجهاز'),
-  goOn: text('Go on with it', 'متابعة المسودة'),
+  restored: text('was restored', 'استُعيدت مسودتك'),
+  chooseAgain: text('Choose the PDF again:', 'اختر ملف PDF من جديد:'),
+  discard: text('Discard it', 'تجاهلها'),
+  unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
 }
 
 export const submission = {
-  title: text('Submit the application', 'تقديم الطلب'),
+  title: text('Submit Application', 'تقديم الطلب'),
   submit: text('Submit Application', 'تقديم الطلب'),
   oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
   addOne: text('Add one', 'أضف بحثًا'),

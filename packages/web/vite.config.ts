@@ -7,5 +7,5 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
   build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': process.env.JADARA_SERVER ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 })

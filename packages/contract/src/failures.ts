@@ -30,6 +30,8 @@ export const failures = {
   noActiveRound: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
   notInThisRound: text('Your account takes no part in the current round.', 'حسابك غير مشارك في الدورة الحالية.'),
   tooLarge: text('file size is too large', 'حجم الملف أكبر من المسموح'),
+  requestTooLarge: text('The request is too large.', 'الطلب أكبر من المسموح.'),
+  notUtf8: text('The request must be written in UTF-8.', 'يجب أن يكون الطلب بترميز UTF-8.'),
   tooMany: text('Too many tries. Please wait a few minutes and try again.', 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'),
   unreachable: text(
     'The portal cannot be reached. Check your connection and try again; what you typed is still here.',

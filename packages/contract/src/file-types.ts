@@ -60,4 +60,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
   },
 ]
 
+/** Without these no application is complete. */
+export const requiredFileTypeIds: readonly FileTypeId[] = personalFileTypes.filter(({ required }) => required).map(({ id }) => id)
+
 export const personalFileTypeIds = [1, 2, 3, 4, 5, 6] as const satisfies readonly FileTypeId[]

@@ -22,6 +22,10 @@ export const fileTexts = {
     'This picture cannot be opened. Please take or export it again.',
     'تعذّر فتح هذه الصورة. التقطها أو صدّرها من جديد.',
   ),
+  tooManyPixels: text(
+    'This picture has too many pixels (more than 50 million). Please save it smaller.',
+    'عدد نقاط هذه الصورة كبير جدًا (أكثر من ٥٠ مليونًا). احفظها بمقاس أصغر.',
+  ),
   onlyPdf: text('Please choose a PDF file.', 'اختر ملفًا بصيغة PDF.'),
   uploaded: text('Submitted Successfully.', 'تم الرفع بنجاح.'),
   failed: text('Submission Failed, Please Try again.', 'تعذّر الرفع، حاول مرة أخرى.'),

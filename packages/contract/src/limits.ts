@@ -8,9 +8,6 @@ export const journalsMost = 8
 export const registrationPhdWindow = { from: '2015-01-01', to: '2023-01-01' } as const
 export const profilePhdWindow = { from: '2014-01-01', to: '2023-01-01' } as const
 
-export const pageSizes = [5, 10, 25, 'all'] as const
-export const defaultPageSize = 10
-
 export const passwordLeast = 8
 export const passwordMost = 200
 

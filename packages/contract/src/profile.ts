@@ -18,6 +18,7 @@ export const profileTexts = {
   phdUniversity: text('Please enter the PhD university', 'أدخل جامعة الدكتوراه'),
   phdCountry: text('Please choose the PhD country', 'اختر بلد الدكتوراه'),
   emailTaken: text('This email is already registered.', 'هذا البريد الإلكتروني مسجّل من قبل.'),
+  perhapsRegistered: text('If you registered a moment ago, simply sign in.', 'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول.'),
   updated: text('Your personal data is updated successfully.', 'تم تحديث بياناتك الشخصية بنجاح.'),
   registered: text('The Registration is Done', 'تم التسجيل'),
 } as const

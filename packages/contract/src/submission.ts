@@ -15,10 +15,14 @@ export const submissionTexts = {
     'I declare that all data and files are correct, I accept the terms of the award, and I know that submitting sends the file to the officials and that no data can be edited afterwards.',
     'أقرّ بأن جميع البيانات والملفات صحيحة، وأوافق على شروط الجائزة، وأعلم أن التقديم يرسل الملف إلى الجهة المسؤولة ولا يمكن تعديل أي بيانات بعده.',
   ),
+  filesLost: text(
+    'Some of your files could not be found on our side, and the application was not submitted. We are sorry.',
+    'تعذّر العثور على بعض ملفاتك لدينا، ولم يُقدَّم الطلب. نعتذر عن ذلك.',
+  ),
   receiptUnknown: text('No receipt has this number.', 'لا يوجد إيصال بهذا الرقم.'),
 } as const
 
-/** What a refused finalize says of the journals: "4 of 5 journal papers". */
+/** What a refused finalize says of the journals: "Journal papers: 4 of at least 5." */
 export const journalsShort = (have: number, least: number): Text =>
   text(
     `Journal papers: ${have} of at least ${least}.`,
@@ -36,9 +40,13 @@ const papers = {
   ar: { zero: 'لا شيء', one: 'بحث واحد', two: 'بحثان', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
 } as const
 
+/** Of a file whose bytes the store has lost: only its owner can bring them back. */
+export const fileLost = (name: Text): Text =>
+  text(`Please upload this file once more: ${name.en}.`, `ارفع هذا الملف مرة أخرى: ${name.ar}.`)
+
 export const fileMissing = (name: Text): Text => text(`Missing: ${name.en}.`, `ناقص: ${name.ar}.`)
 
-/** Where an applicant stands (the guided flow): each step's share, and what is missing. `records` counts by kind name. */
+/** Where an applicant stands (the guided flow): each step's share, and what is missing. `records` counts by kind name. `informationComplete`: nothing is empty, and the PhD is in the round's window of the profile. */
 export const progress = z.object({
   informationComplete: z.boolean(),
   /** Type ids of the personal files that are there. */

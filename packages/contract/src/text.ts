@@ -14,10 +14,15 @@ export const locale = (language: Language): 'en-GB' | 'ar-EG' => (language === '
 
 export const direction = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
-/** Picks the language that a browser asks for (`Accept-Language`); English when it names neither. */
+/** Picks the language that a browser asks for most (`Accept-Language`, or its list of languages); English when it names neither. */
 export function languageOf(acceptLanguage: string | undefined): Language {
-  const asked = (acceptLanguage ?? '').toLowerCase().match(/\b(en|ar)\b/)
-  return asked?.[1] === 'ar' ? 'ar' : 'en'
+  const [first] = (acceptLanguage ?? '')
+    .split(',')
+    .map((range) => /^\s*(en|ar)(?:-[\w-]*)?\s*(?:;\s*q=([\d.]+)\s*)?$/i.exec(range))
+    .map((range) => ({ language: range?.[1]?.toLowerCase(), weight: range ? Number(range[2] ?? 1) : 0 }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return first?.language === 'ar' ? 'ar' : 'en'
 }
 
 /** The forms of a counted noun. English uses `one` and `other`; Arabic has six forms. `#` stands for the number. */

@@ -7,19 +7,24 @@ import { asMessage } from './validate.ts'
 const unstorable = text('This text holds characters that cannot be stored.', 'يحتوي هذا النص على رموز لا يمكن حفظها.')
 const tooLong = (most: number): Text => text(`Please use at most ${most} characters.`, `الحد الأقصى ${most} حرفًا.`)
 
-/** No control character but tab and line ends, no half of a surrogate pair: PostgreSQL, PDF and Excel all refuse them. */
-const storable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\r\n]|[\uFFFE\uFFFF]/u.test(value)
+/**
+ * No control character but tab and line ends, no half of a surrogate pair: PostgreSQL, PDF and Excel all refuse them. No replacement
+ * character either: it stands where a letter was lost, as in a form that was not sent in UTF-8.
+ */
+const storable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\r\n]|[\uFFFD-\uFFFF]/u.test(value)
 
-const plain = (whenNotText: Text, most: number) =>
+const asTyped = (value: string) => value
+
+const plain = (whenNotText: Text, most: number, mend = asTyped) =>
   z
     .string({ error: asMessage(whenNotText) })
     .max(most, { error: asMessage(tooLong(most)) })
     .refine(storable, { error: asMessage(unstorable) })
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => mend(value).normalize('NFC').trim())
 
-/** A text that must be there. */
-export const required = (missing: Text, most = 500) =>
-  plain(missing, most).refine((value) => value !== '', { error: asMessage(missing) })
+/** A text that must be there, once `mend` has taken away what nobody meant to type. */
+export const required = (missing: Text, most = 500, mend = asTyped) =>
+  plain(missing, most, mend).refine((value) => value !== '', { error: asMessage(missing) })
 
 /** A text that may be left out; '' when it was. */
 export const optional = (most = 500) => plain(unstorable, most).default('')
@@ -62,12 +67,15 @@ export function yearChoices(ahead: 0 | 10, now = new Date()): number[] {
   return Array.from({ length: 50 }, (_, back) => newest - back)
 }
 
-/** A day as `yyyy-MM-dd` that really exists (ruling 19); an ISO instant is accepted and cut to its day. */
+/** A day as `yyyy-MM-dd` that really exists (ruling 19); an ISO instant is accepted and cut to its day, and nothing else is. */
 export const day = (missing: Text, invalid: Text = missing) =>
   required(missing, 40)
-    .transform((value) => latinDigits(value).replace(/T.*$/, ''))
+    .transform(latinDigits)
+    .transform((value) => (instant.safeParse(value).success ? value.slice(0, 10) : value))
     // What is no day is in no window either: one sentence is enough.
     .refine(isDay, { error: asMessage(invalid), abort: true })
+
+const instant = z.iso.datetime({ offset: true, local: true })
 
 export function isDay(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -82,12 +90,19 @@ export const code = (missing: Text) =>
     z.int({ error: asMessage(missing), abort: true }),
   )
 
-/** The key of a row in a path: a whole number that PostgreSQL's int can hold. */
-export const rowId = () => z.coerce.number().int().min(1).max(2_147_483_647)
+/** The key of a row in a path: a whole number that PostgreSQL's int can hold, in its digits and no other spelling. */
+export const rowId = () =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
+    z.int().min(1).max(2_147_483_647),
+  )
+
+/** A pasted name may bring line ends, and marks of direction that nobody sees. */
+const onOneLine = (value: string) => value.replace(/\p{Bidi_Control}/gu, '').replace(/\s+/g, ' ')
 
 /** One or more letters of the script, spaces between (applicant-side §5: letters and spaces only). */
 export const arabicName = (invalid: Text) =>
-  required(invalid, 150).refine(
+  required(invalid, 150, onOneLine).refine(
     (value) => /^[\p{Script=Arabic}\p{M}\u0640\s]+$/u.test(value) && /\p{L}/u.test(value) && !/\p{N}|\p{P}/u.test(value),
     {
       error: asMessage(invalid),
@@ -95,20 +110,37 @@ export const arabicName = (invalid: Text) =>
   )
 
 export const latinName = (missing: Text, invalid: Text) =>
-  required(missing, 150).refine((value) => value === '' || /^[\p{Script=Latin}\p{M}\s]+$/u.test(value), {
+  required(missing, 150, onOneLine).refine((value) => value === '' || /^[\p{Script=Latin}\p{M}\s]+$/u.test(value), {
     error: asMessage(invalid),
   })
 
-/** Full-width letters become what they mean, so that the address can be mailed. */
-export const email = (missing: Text, invalid: Text) =>
-  required(missing, 254)
-    .transform((value) => value.normalize('NFKC').trim())
-    .refine((value) => value === '' || /^[^\s@<>"(),;:\\[\]]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value), {
-      error: asMessage(invalid),
-    })
+/** Full-width letters become what they mean, so that the address can be mailed; what cannot be seen, as chats paste it, is gone. */
+const visible = (address: string) => address.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC')
 
-/** One account an address: other case and full-width letters are the same person (abuse case 6). */
-export const emailKey = (address: string): string => address.normalize('NFKC').trim().toLowerCase()
+const mailable = /^[^\s@<>"(),;:\\[\].]+(?:\.[^\s@<>"(),;:\\[\].]+)*@(?:[\p{L}\p{N}\p{M}-]+\.)+(?!\d+$)[\p{L}\p{N}\p{M}-]+$/u
+
+export const email = (missing: Text, invalid: Text) =>
+  required(missing, 254, visible).refine(
+    (value) =>
+      value === '' || (mailable.test(value) && !/[@.]-|-(?:\.|$)/.test(hostOf(value)) && asciiHost(hostOf(value)) !== undefined),
+    { error: asMessage(invalid) },
+  )
+
+/** From the @ on. */
+const hostOf = (address: string) => address.slice(address.lastIndexOf('@'))
+
+const normalUrl = z.url({ normalize: true })
+
+/** `@münchen.de` as mail travels: `@xn--mnchen-3ya.de`; undefined where it names no host. */
+const asciiHost = (host: string): string | undefined =>
+  normalUrl.safeParse(`http://${host.slice(1)}`).data?.replace(/^http:\/\/(.*)\/$/, '@$1')
+
+/** One account an address: other case, full-width letters, unseen ones and the two spellings of a host are the same person (abuse case 6). */
+export function emailKey(address: string): string {
+  const key = visible(address).trim().toLowerCase()
+  const host = hostOf(key)
+  return key.slice(0, -host.length) + (asciiHost(host) ?? host)
+}
 
 /** A yes that travels as true, 1, "1" or "true" (ruling 19); everything else, and nothing, is a no. */
 export const flag = () => z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean())

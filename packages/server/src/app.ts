@@ -7,6 +7,7 @@ import { recordRoutes } from './features/records/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
+import { refuseBroken } from './http/broken-requests.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJson } from './http/json-body.ts'
@@ -33,6 +34,7 @@ export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOpt
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     bodyLimit: 1_048_576,
     frameworkErrors: refuse,
+    clientErrorHandler: refuseBroken,
     // A poor line may take long over 20 MB, but a line that says nothing for a minute is gone.
     requestTimeout: 20 * 60_000,
     connectionTimeout: 60_000,
@@ -43,6 +45,9 @@ export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOpt
   http.decorateRequest('arrivedAt')
   http.addHook('onRequest', async (request) => {
     request.arrivedAt = portal.clock()
+  })
+  http.addHook('onSend', async (_, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   registerRefusals(http)
   registerJson(http)

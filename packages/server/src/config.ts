@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -15,7 +16,11 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@jadara.local'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   AWARD_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Africa/Cairo').default('Africa/Cairo'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxies, 'must name the proxies: addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal')
+    .optional(),
+  NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -32,7 +37,10 @@ export type Config = {
   readonly adminEmail: string
   readonly adminPassword: string | undefined
   readonly timeZone: string
+  /** Whose X-Forwarded-For counts: never everybody's, nor whoever's stands at some number of hops (Fastify believes none of those). */
   readonly trustProxy: string | undefined
+  /** Under `npm run dev`. */
+  readonly development: boolean
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -56,8 +64,21 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     adminPassword: env.ADMIN_PASSWORD,
     timeZone: env.AWARD_TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
+    development: env.NODE_ENV === 'development',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** As Fastify takes them, but never all the world: then anyone could name any address as their own. */
+function isProxies(value: string): boolean {
+  return value.split(',').every((part) => isProxy(part.trim()))
+}
+
+function isProxy(proxy: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? []
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return bits > 0 && (prefix === undefined || (Number(prefix) > 0 && Number(prefix) <= bits))
 }
 
 function isTimeZone(zone: string): boolean {

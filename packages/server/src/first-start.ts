@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { emailKey } from '@jadara/contract/value'
-import { count } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import { addDays, dayIn } from './clock.ts'
 import type { Config } from './config.ts'
 import { audit } from './db/audit.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Handle } from './db/database.ts'
 import { accounts, keyDates, rounds } from './db/tables/people.ts'
 import { hashPassword } from './http/password.ts'
 
@@ -13,11 +13,13 @@ export type FirstAdministrator = { readonly email: string; readonly password: st
 
 /** What a fresh database gets: the first administrator, and a first round open from today for 60 days with its key dates. Null when it is not fresh. */
 export async function firstStart(db: Database, config: Config, now: Date): Promise<FirstAdministrator | null> {
-  const [existing] = await db.select({ accounts: count() }).from(accounts)
-  if (existing && existing.accounts > 0) return null
+  if (!(await isFresh(db))) return null
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  const made = await db.transaction(async (tx) => {
+    // Of two servers that start at once on a fresh database, one makes what the other finds.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara first start', 0))`)
+    if (!(await isFresh(tx))) return false
     await tx.insert(accounts).values({
       email: config.adminEmail,
       emailKey: emailKey(config.adminEmail),
@@ -36,8 +38,14 @@ export async function firstStart(db: Database, config: Config, now: Date): Promi
     if (!round) throw new Error('the first round was not inserted')
     await tx.insert(keyDates).values(firstKeyDates.map((keyDate, position) => ({ ...keyDate, roundId: round.id, position })))
     await audit(tx, { about: 'office', at: now, actorId: null, action: 'first-start' })
+    return true
   })
-  return { email: config.adminEmail, password: config.adminPassword === undefined ? password : null }
+  return made ? { email: config.adminEmail, password: config.adminPassword === undefined ? password : null } : null
+}
+
+async function isFresh(db: Handle): Promise<boolean> {
+  const [existing] = await db.select({ accounts: count() }).from(accounts)
+  return existing?.accounts === 0
 }
 
 const firstKeyDates: readonly { effect: 'opens' | 'closes' | null; englishDescription: string; arabicDescription: string }[] = [

@@ -9,7 +9,7 @@ import { systemClock } from './clock.ts'
 import { brokenInvariants } from './features/check/check.ts'
 import { openDirectoryStore } from './files/directory-store.ts'
 import { sweepOrphanFiles } from './jobs/sweep.ts'
-import { change, isDone, newWitness, shownTo, type Witness } from './testing/acknowledged.ts'
+import { change, isDone, newWitness, shownTo, type Witness, witnessAboutToSubmit } from './testing/acknowledged.ts'
 import { type ChildPortal, startChild } from './testing/child-portal.ts'
 import { faultRounds, randomOf } from './testing/faults.ts'
 
@@ -34,24 +34,32 @@ it(
     const seed = Date.now() % 2 ** 31
     const random = randomOf(seed)
     const witnesses: Witness[] = []
-    const tally = { acknowledged: 0, underWay: 0, made: 0, slowestRecovery: 0 }
+    const tally = { acknowledged: 0, underWay: 0, sealing: 0, made: 0, slowestRecovery: 0 }
     child = await startChild(directory)
     for (let round = 1; round <= faultRounds; round += 1) {
       const dies = deaths[random(deaths.length)] ?? 'both'
-      tally.acknowledged += await liveAndDie(child, witnesses, { random, milliseconds: 100 + random(1500), dies })
+      // Every other death strikes while applications are being sealed.
+      const sealing = round % 2 === 1
+      for (let one = 1; sealing && one <= atOnce; one += 1) witnesses.push(await witnessAboutToSubmit(child.send, random))
+      const milliseconds = sealing ? random(20) : 100 + random(1500)
+      tally.acknowledged += await liveAndDie(child, witnesses, { random, milliseconds, dies })
       const start = performance.now()
       if (dies === 'the database') await child.ready()
       else child = await startChild(directory)
       tally.slowestRecovery = Math.max(tally.slowestRecovery, Math.round(performance.now() - start))
       for (const witness of witnesses) {
         if (witness.hoped) tally.underWay += 1
+        if (witness.hoped?.receipt) tally.sealing += 1
         if (await expectKept(witness, child, `seed ${seed}, round ${round}: ${dies} died`)) tally.made += 1
       }
       await expectSound(child)
     }
+    // With fewer rounds it may have been luck alone.
+    if (faultRounds >= 5)
+      for (const seen of ['acknowledged', 'underWay', 'sealing'] as const) expect(tally[seen], seen).toBeGreaterThan(0)
     process.stdout.write(
       `kill: ${faultRounds} rounds, ${witnesses.length} applicants, ${tally.acknowledged} changes acknowledged and kept; ` +
-        `of ${tally.underWay} under way ${tally.made} were made; slowest recovery ${tally.slowestRecovery} ms\n`,
+        `of ${tally.underWay} under way (${tally.sealing} of them a sealing) ${tally.made} were made; slowest recovery ${tally.slowestRecovery} ms\n`,
     )
   },
   60_000 + faultRounds * 30_000,

@@ -4,13 +4,11 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 try {
   const config = readConfig(process.env)
-  const running = await startPortal(config)
+  const running = await startPortal(config, ({ email, password }) => {
+    process.stdout.write(`First administrator: ${email}${password === null ? '' : `  one-time password: ${password}`}\n`)
+  })
   stopOnSignal(running.stop)
   process.stdout.write(`Jadara is listening on ${config.publicUrl} (${running.address})\n`)
-  if (running.firstAdministrator) {
-    const { email, password } = running.firstAdministrator
-    process.stdout.write(`First administrator: ${email}${password === null ? '' : `  one-time password: ${password}`}\n`)
-  }
 } catch (error) {
   process.stderr.write(`Jadara did not start.\n${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1

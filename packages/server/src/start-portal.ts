@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -19,24 +18,38 @@ import { sweepExpired, sweepOrphanFiles } from './jobs/sweep.ts'
 import { sendWaiting } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import type { Portal } from './portal.ts'
+import { secretOf } from './secret.ts'
 
 export type RunningPortal = {
   readonly portal: Portal
   readonly http: FastifyInstance
   readonly address: string
-  readonly firstAdministrator: FirstAdministrator | null
-  /** Finishes what is under way, then ends everything that was started, in the opposite order. */
+  /** Finishes what is under way, then ends everything that was started, in the opposite order; rejects with what went wrong first, after all of it. */
   stop(): Promise<void>
 }
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/** Opens every part in order and listens. When one fails, those opened before it are closed again. */
-export async function startPortal(config: Config): Promise<RunningPortal> {
+/**
+ * Opens every part in order and listens. When one fails, those opened before it are closed again.
+ * `announce` is told of the first administrator as soon as it exists: the password is kept nowhere, whatever happens later.
+ */
+export async function startPortal(
+  config: Config,
+  announce: (made: FirstAdministrator) => void = () => {},
+): Promise<RunningPortal> {
   const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const close of closing.splice(0).reverse()) await close()
+    const failures: { readonly error: unknown }[] = []
+    for (const close of closing.splice(0).reverse()) {
+      try {
+        await close()
+      } catch (error) {
+        failures.push({ error })
+      }
+    }
+    if (failures[0]) throw failures[0].error
   }
   try {
     await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
@@ -46,6 +59,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const { db } = pool
     const clock = systemClock
     const firstAdministrator = await firstStart(db, config, clock())
+    if (firstAdministrator) announce(firstAdministrator)
 
     const files = await openFiles({ directory: join(config.dataDirectory, 'files') })
     closing.push(() => files.close())
@@ -58,7 +72,12 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       [
         { name: 'outbox', everySeconds: 15, run: (stopping) => sendWaiting(db, transport, clock, { log, stopping }) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
-        { name: 'sweep-orphans', everySeconds: 3600, single: true, run: () => sweepOrphanFiles(db, files.store, clock()) },
+        {
+          name: 'sweep-orphans',
+          everySeconds: 3600,
+          single: true,
+          run: (stopping) => sweepOrphanFiles(db, files.store, clock(), stopping),
+        },
       ],
       { db, log },
     )
@@ -72,7 +91,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       timeZone: config.timeZone,
       publicUrl: config.publicUrl,
       wakeOutbox: () => jobs.wake('outbox'),
-      checkReplies: false,
+      checkReplies: config.development,
     }
     const http = await buildApp({
       portal,
@@ -82,9 +101,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     })
     closing.push(() => http.close())
     const address = await http.listen({ port: config.port, host: config.host })
-    return { portal, http, address, firstAdministrator, stop }
+    return { portal, http, address, stop }
   } catch (error) {
-    await stop()
+    await stop().catch((err) => log.error({ err }, 'what had been started did not stop cleanly'))
     throw error
   }
 }
@@ -102,12 +121,4 @@ async function databaseOf(config: Config, closing: (() => Promise<unknown>)[], l
   })
   closing.push(() => embedded.stop())
   return embedded.connection
-}
-
-/** The key of access tokens: APP_SECRET, or one made at the first start and kept beside the data. */
-async function secretOf({ appSecret, dataDirectory }: Config): Promise<Uint8Array> {
-  if (appSecret) return new TextEncoder().encode(appSecret)
-  const path = join(dataDirectory, 'secret')
-  if (!existsSync(path)) await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  return new TextEncoder().encode(await readFile(path, 'utf8'))
 }

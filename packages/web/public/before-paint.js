@@ -9,10 +9,7 @@
     }
   }
   const page = document.documentElement
-  const asked = navigator.languages
-    .join(',')
-    .match(/\b(en|ar)\b/i)?.[1]
-    .toLowerCase()
+  const asked = navigator.languages.map((tag) => /^(en|ar)(?:-|$)/i.exec(tag)?.[1].toLowerCase()).find(Boolean)
   const language = ['en', 'ar'].find((known) => known === saved('jadara.language')) ?? asked ?? 'en'
   page.lang = language
   page.dir = language === 'ar' ? 'rtl' : 'ltr'

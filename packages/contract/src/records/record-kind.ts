@@ -75,10 +75,18 @@ export const recordTexts = {
     text(`Are you sure you want to delete this ${one.en}?`, `هل أنت متأكد من حذف ${one.ar}؟`),
   tooMany: (noun: { many: Text }, most: number): Text =>
     text(`${noun.many.en}: ${most} is the most.`, `${noun.many.ar}: الحد الأقصى ${new Intl.NumberFormat('ar-EG').format(most)}.`),
+  changedElsewhere: text(
+    'This record was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.',
+    'عُدّل هذا السجل في مكان آخر في هذه الأثناء. أعد تحميله لترى التعديل الآخر، وما كتبته باقٍ هنا.',
+  ),
+  savedOtherwise: text(
+    'This request was already saved with other values. Open the list to see it.',
+    'حُفظ هذا الطلب من قبل بقيم أخرى. افتح القائمة لتراه.',
+  ),
 } as const
 
-/** What every record has beside its own fields. */
-const stored = { id: z.number(), fileURL: z.string().nullable(), file: storedFile.nullable() }
+/** What every record has beside its own fields. `updatedAt` is an instant: whoever sends it back with a change is told of another change in between. */
+const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
 
 /** The five calls of a kind (ruling 11). Lists are fetched by the account's `userId`. */
 export function recordEndpoints<Shape extends z.core.$ZodLooseShape>({ name, path, file, schema }: RecordKind<Shape>) {
@@ -108,10 +116,10 @@ export function recordEndpoints<Shape extends z.core.$ZodLooseShape>({ name, pat
       method: 'PUT',
       path: `${one}/{id}`,
       who: [applicant],
-      summary: `Replace a record of kind ${name}.`,
+      summary: `Replace a record of kind ${name}. With the \`updatedAt\` that was read, a change made in between is answered 409; without it the last one wins.`,
       params,
       file: { types: [file.type] },
-      body: z.object({ ...schema.shape, keepFile: flag() }),
+      body: z.object({ ...schema.shape, keepFile: flag(), updatedAt: z.string().optional() }),
       reply: entity,
     }),
     remove: endpoint({
@@ -137,6 +145,7 @@ export function recordEndpoints<Shape extends z.core.$ZodLooseShape>({ name, pat
 /** A record as the calls answer it, whatever its kind: its own fields are read through the kind's definition. */
 export type StoredRecord = {
   readonly id: number
+  readonly updatedAt: string
   readonly fileURL: string | null
   readonly file: z.infer<typeof storedFile> | null
 } & Readonly<Record<string, unknown>>

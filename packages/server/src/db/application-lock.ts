@@ -1,5 +1,5 @@
 import { failures } from '@jadara/contract/failures'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import { isOpen, windowOf } from '../clock.ts'
 import { conflict } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
@@ -28,13 +28,20 @@ export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }
  * 409 when it is submitted, or when the request arrived outside the round's window (rulings 6 and 12).
  */
 export async function lockForWriting(tx: Transaction, accountId: number, moment: Moment): Promise<Participation> {
-  const [row] = await tx
-    .select({ application: applications, round: rounds })
+  const [application] = await tx
+    .select(getTableColumns(applications))
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .where(and(eq(applications.accountId, accountId), eq(rounds.active, true)))
     .for('update', { of: applications })
-  return mayChange(row ?? null, moment)
+  // Read after the lock: while it was waited for, the office may have moved the deadline.
+  const [round] = application
+    ? await tx
+        .select()
+        .from(rounds)
+        .where(and(eq(rounds.id, application.roundId), rounds.active))
+    : []
+  return mayChange(application && round ? { application, round } : null, moment)
 }
 
 /** The same question without the lock, asked before an upload is received. The answer that counts is the locked one. */

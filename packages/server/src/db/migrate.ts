@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
+import { withoutTimeLimits } from './database.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
@@ -15,6 +16,7 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
+    await client.query(withoutTimeLimits)
     await client.query("select pg_advisory_lock(hashtextextended('jadara migrations', 0))")
     await client.query('set client_min_messages = warning')
     await client.query(

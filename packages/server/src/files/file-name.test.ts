@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition } from './file-name.ts'
+import { cleanFileName, contentDisposition, withExtensionOf } from './file-name.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -30,6 +30,21 @@ describe('the name of a file', () => {
     const name = cleanFileName(`${'x'.repeat(195)}\u{1F600}.pdf`)
     expect(name).toBe(`${'x'.repeat(195)}.pdf`)
   })
+})
+
+describe('the extension of a file whose bytes tell its kind', () => {
+  it.each([
+    ['image/png', 'a.pdf', 'a.png'],
+    ['image/jpeg', 'a.html', 'a.jpg'],
+    ['image/jpeg', 'صورة.JPEG', 'صورة.JPEG'],
+    ['application/pdf', 'cv.html', 'cv.pdf'],
+    ['application/pdf', 'CV.PDF', 'CV.PDF'],
+    ['application/pdf', 'Dr. Mona', 'Dr. Mona.pdf'],
+    ['application/pdf', 'cv.2021', 'cv.2021.pdf'],
+    ['application/pdf', '.html', '.html.pdf'],
+    ['image/png', 'x'.repeat(200), `${'x'.repeat(196)}.png`],
+    ['application/octet-stream', 'CV.html', 'CV.html'],
+  ])('%s: %j becomes %j', (mime, name, mended) => expect(withExtensionOf(mime, name)).toBe(mended))
 })
 
 describe('the header that carries it', () => {

@@ -20,6 +20,24 @@ export function cleanFileName(raw: string): string {
   return /^\.*$/.test(name) ? 'file' : shortened(name)
 }
 
+/** The extensions of the kinds that the bytes tell, the one that we give first. */
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'application/rtf': ['rtf'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+}
+
+/** A cleaned name that does not contradict the file's own bytes: a JPEG called `a.html` becomes `a.jpg`. Of other kinds it stays. */
+export function withExtensionOf(mime: string, name: string): string {
+  const [given, ...others] = extensions[mime] ?? []
+  const [extension = '', letters = ''] = /(?<=.)\.([a-z][a-z0-9]{1,4})$/i.exec(name) ?? []
+  if (!given || [given, ...others].includes(letters.toLowerCase())) return name
+  return shortened(`${name.slice(0, name.length - extension.length)}.${given}`)
+}
+
 function shortened(name: string): string {
   if (name.length <= longest) return name
   const dot = name.lastIndexOf('.')

@@ -1,7 +1,9 @@
 import { fileTexts } from '@jadara/contract/files'
 import { wrongKind } from '../failure.ts'
+import { withExtensionOf } from './file-name.ts'
 import { kindOf } from './kind-of.ts'
 import type { Files } from './open-files.ts'
+import { mostPages } from './pdf-verdict.ts'
 import { isPicture, normalisePicture } from './pictures.ts'
 import type { Received } from './receive.ts'
 
@@ -24,9 +26,6 @@ export type Inspected = {
   discard(): Promise<void>
 }
 
-/** A dissertation has some hundred pages: more is a false `/Count`, or nothing that a reviewer could read. */
-const mostPages = 3000
-
 const unknownKind = 'application/octet-stream'
 
 /** Documents whose kind is kept, so that a reader's computer knows what opens them. Everything else stays bytes, HTML and SVG above all (case 37). */
@@ -41,7 +40,7 @@ const oldOffice = 'application/x-cfb'
 
 /**
  * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
- * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, encrypted, broken, too many pages, broken picture.
+ * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, encrypted, broken, too many pages, broken picture, too many pixels.
  */
 export async function inspect(received: Received, accepts: Accepts, { inspector, temporary }: Files): Promise<Inspected> {
   try {
@@ -50,7 +49,8 @@ export async function inspect(received: Received, accepts: Accepts, { inspector,
     if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
     if (isPicture(kind)) return await pictureOf(received, kind, temporary)
     const pages = kind === 'application/pdf' ? await pagesOf(received.path, inspector) : null
-    return { ...received, mime: mimeOf(kind, received.name), pages, thumbnail: null }
+    const mime = mimeOf(kind, received.name)
+    return { ...received, mime, name: withExtensionOf(mime, received.name), pages, thumbnail: null }
   } catch (error) {
     await received.discard()
     throw error
@@ -63,6 +63,7 @@ async function pictureOf(received: Received, kind: string, temporary: string): P
   return {
     ...picture,
     mime,
+    name: withExtensionOf(mime, received.name),
     pages: null,
     thumbnail: thumbnail.path,
     async discard() {

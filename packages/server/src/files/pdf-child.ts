@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
-import type { PdfVerdict } from './pdf-inspector.ts'
+import { mostPages, type PdfVerdict } from './pdf-verdict.ts'
 
 /**
  * The process in which PDFium opens what people upload: a document can hang it or bring it down, and nobody else notices.
@@ -27,6 +27,9 @@ memory.grow = (blocks) => {
   return grow(blocks)
 }
 
+/** Where PDFium writes the width and height of a page, two floats. */
+const size = pdfium.pdfium.wasmExports.malloc(8)
+
 const codeOfEncrypted = 4
 
 /** Never `FPDF_LoadPage` here: a content bomb takes 8 s and 2 GB. */
@@ -49,10 +52,15 @@ function verdictOf(bytes: number, size: number): PdfVerdict {
   // Some open without a password and are protected all the same: only their owner has one.
   const encrypted = pdfium.EPDF_IsEncrypted(document)
   const pages = pdfium.FPDF_GetPageCount(document)
+  // The count alone proves nothing: a tree that names itself as its only page counts as one.
+  const whole = pages > 0 && isPage(document, 0) && (pages > mostPages || isPage(document, pages - 1))
   pdfium.FPDF_CloseDocument(document)
   if (encrypted) return 'encrypted'
-  return pages > 0 ? { pages } : 'broken'
+  return whole ? { pages } : 'broken'
 }
+
+/** Its size is read from the page's dictionary; the content stays untouched. */
+const isPage = (document: number, index: number): boolean => pdfium.FPDF_GetPageSizeByIndexF(document, index, size)
 
 process.on('message', (path: string) => process.send?.(look(path)))
 

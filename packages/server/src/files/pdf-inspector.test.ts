@@ -42,13 +42,28 @@ it('calls a document broken that hangs the child, and starts another for the nex
   expect(children()).toHaveLength(1)
 })
 
-it('calls a document broken that brings the child down, and starts another for the next', async () => {
+it('asks a fresh child when one is brought down: it may not be the document’s fault', async () => {
   const [child = 0] = children()
   process.kill(child, 'SIGSTOP')
   const verdict = inspector.inspectPdf(path)
   process.kill(child, 'SIGKILL')
-  expect(await verdict).toBe('broken')
-  expect(await inspector.inspectPdf(path)).toEqual({ pages: 3 })
+  expect(await verdict).toEqual({ pages: 3 })
+  expect(children()).not.toContain(child)
+  expect(children()).toHaveLength(1)
+})
+
+it('takes a fresh child after as many documents as one may live', async () => {
+  const brief = openInspector({ lifetime: 2 })
+  const others = children()
+  const seen: (number | undefined)[] = []
+  for (let document = 1; document <= 4; document += 1) {
+    expect(await brief.inspectPdf(path)).toEqual({ pages: 3 })
+    seen.push(children().find((child) => !others.includes(child)))
+  }
+  // After every second document there is none, until the next.
+  expect(seen).toEqual([expect.any(Number), undefined, expect.any(Number), undefined])
+  expect(seen[2]).not.toBe(seen[0])
+  await brief.close()
 })
 
 it('finds another child when the first has died in its sleep', async () => {

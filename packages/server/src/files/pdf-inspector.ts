@@ -2,14 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { atMost } from './at-most.ts'
-
-/** What PDFium says of one document. `pages` is what the document claims (a false `/Count` is believed): no page is ever loaded. */
-export type PdfVerdict = { readonly pages: number } | 'encrypted' | 'broken'
+import type { PdfVerdict } from './pdf-verdict.ts'
 
 export type Inspector = {
   /**
    * Opens the local file at `path` in PDFium, in another process, one document at a time.
-   * A document that takes longer than the limit, or brings that process down, is `broken`. Rejects only if no child can be started.
+   * A document that takes longer than the limit, or brings that process down twice, is `broken`. Rejects if no child can be started, or once closed.
    */
   inspectPdf(path: string): Promise<PdfVerdict>
   /** Ends the child and waits until it is gone. */
@@ -21,21 +19,34 @@ const childModule = fileURLToPath(new URL('./pdf-child.ts', import.meta.url))
 /** How long a child may take to start, in milliseconds; on its own clock, so that a busy machine does not call a document broken. */
 const startLimit = 30_000
 
-/** An inspector whose child starts with the first document and is kept. `timeLimit` is per document, in milliseconds. */
-export function openInspector({ timeLimit = 5000 }: { timeLimit?: number } = {}): Inspector {
+/** An inspector whose child starts with the first document and is kept for `lifetime` documents: PDFium's memory never shrinks. `timeLimit` is per document, in milliseconds. */
+export function openInspector({ timeLimit = 5000, lifetime = 500 } = {}): Inspector {
   const inTurn = atMost(1)
   let kept: ChildProcess | null = null
+  let documents = 0
   let closed = false
 
   async function inspectNow(path: string): Promise<PdfVerdict> {
+    const first = await answerOf(path)
+    // The system may have ended it, or what earlier documents left behind: only a fresh child's end is this document's fault.
+    const answer = first === 'gone' ? await answerOf(path) : first
+    return answer === 'gone' || answer === 'late' ? 'broken' : answer
+  }
+
+  async function answerOf(path: string): Promise<Answer> {
     if (closed) throw new Error('The PDF inspector is closed')
-    if (!kept || hasEnded(kept)) kept = await startChild()
+    if (!kept || hasEnded(kept)) {
+      kept = await startChild()
+      documents = 0
+    }
     const child = kept
-    const verdict = await ask(child, path, timeLimit)
-    if (verdict) return verdict
-    kept = null
-    await end(child)
-    return 'broken'
+    documents += 1
+    const answer = await ask(child, path, timeLimit)
+    if (answer === 'gone' || answer === 'late' || documents >= lifetime) {
+      kept = null
+      await end(child)
+    }
+    return answer
   }
 
   return {
@@ -72,18 +83,20 @@ async function startChild(): Promise<ChildProcess> {
   return child
 }
 
-/** The child's answer; `null` if it took too long or ended. */
-function ask(child: ChildProcess, path: string, timeLimit: number): Promise<PdfVerdict | null> {
+/** `late`: the child took too long. `gone`: it ended over the document. */
+type Answer = PdfVerdict | 'late' | 'gone'
+
+function ask(child: ChildProcess, path: string, timeLimit: number): Promise<Answer> {
   return new Promise((resolve) => {
-    const settle = (verdict: PdfVerdict | null) => {
+    const settle = (answer: Answer) => {
       clearTimeout(timer)
       child.off('message', answered)
       child.off('exit', gone)
-      resolve(verdict)
+      resolve(answer)
     }
     const answered = (answer: unknown) => settle(answer as PdfVerdict)
-    const gone = () => settle(null)
-    const timer = setTimeout(gone, timeLimit)
+    const gone = () => settle('gone')
+    const timer = setTimeout(() => settle('late'), timeLimit)
     child.once('message', answered)
     child.once('exit', gone)
     child.send(path, (error) => error && gone())

@@ -1,6 +1,7 @@
 import { fileTexts } from '@jadara/contract/files'
-import sharp, { type Sharp } from 'sharp'
-import { wrongKind } from '../failure.ts'
+import { maximumUploadBytes } from '@jadara/contract/limits'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { Failure, wrongKind } from '../failure.ts'
 import { atMost } from './at-most.ts'
 import { type Received, receiveFile } from './receive.ts'
 
@@ -11,6 +12,10 @@ sharp.cache(false)
 const pictureWork = atMost(2)
 
 const thumbnailSide = 480
+const mostPixels = 50_000_000
+
+/** What is stored takes no more room than what was sent, but nobody counts the first megabyte. */
+const neverTooLarge = 1024 * 1024
 
 /** `Unsupported Format` is everything else (applicant-side §5). A moving PNG is stored as its first picture, as a GIF is. */
 const storedAs: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
@@ -27,28 +32,65 @@ export type NormalisedPicture = { readonly mime: string; readonly picture: Recei
 /**
  * Makes the picture that is stored, and its thumbnail (WebP, longest side 480 pixels), out of a received one: really decoded, turned upright,
  * in sRGB, without any metadata (case 38); JPEG stays JPEG without visible loss, PNG stays PNG, GIF becomes the PNG of its first frame.
- * Refuses 415 what cannot be decoded whole or has more than 50 megapixels (case 36). The received file is left to the caller.
+ * Refuses 415 what cannot be decoded whole or has more than 50 megapixels (case 36), 413 what cannot be kept under the limit of an upload.
+ * The received file is left to the caller.
  */
 export const normalisePicture = (received: Received, kind: string, temporary: string): Promise<NormalisedPicture> =>
   pictureWork(async () => {
     const mime = storedAs[kind] ?? 'image/png'
-    const upright = sharp(received.path, { limitInputPixels: 50e6, failOn: 'warning', sequentialRead: true })
-      .autoOrient()
-      .toColourspace('srgb')
-      .timeout({ seconds: 20 })
-    const encoded = mime === 'image/jpeg' ? upright.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : upright.png()
-    const name = kind === 'image/gif' ? received.name.replace(/\.gif$/i, '.png') : received.name
-    const picture = await written(encoded, name, temporary)
+    const picture = await upright(received, waysToWrite(mime, await headerOf(received)), temporary)
     try {
       const small = sharp(picture.path)
         .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
-      return { mime, picture, thumbnail: await written(small, name, temporary) }
+      return { mime, picture, thumbnail: await written(small, received.name, temporary) }
     } catch (error) {
       await picture.discard()
       throw error
     }
   })
 
-const written = (picture: Sharp, name: string, temporary: string): Promise<Received> =>
-  receiveFile(picture, { temporary, limit: Number.POSITIVE_INFINITY, name, interrupted: wrongKind(fileTexts.brokenPicture) })
+async function headerOf({ path }: Received): Promise<Metadata> {
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!header) throw wrongKind(fileTexts.brokenPicture)
+  if (header.width * header.height > mostPixels) throw wrongKind(fileTexts.tooManyPixels)
+  return header
+}
+
+type Way = (picture: Sharp) => Sharp
+
+/** The finest first. A JPEG does not tell the quality it was saved with, and colours that it has halved are not worth whole ones. */
+function waysToWrite(mime: string, { chromaSubsampling, isPalette: palette }: Metadata): readonly [Way, ...Way[]] {
+  // A palette is exact for what had one, and slow.
+  const denser = palette ? { palette, effort: 1, dither: 0 } : { compressionLevel: 9, adaptiveFiltering: true }
+  if (mime === 'image/png') return [(picture) => picture.png(), (picture) => picture.png(denser)]
+  const jpeg =
+    (quality: number): Way =>
+    (picture) =>
+      picture.jpeg({ quality, chromaSubsampling: chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4' })
+  return [jpeg(92), jpeg(85), jpeg(78)]
+}
+
+/** Written in the first way that is no larger than what was sent; in the last one if none is. */
+async function upright(
+  received: Received,
+  [write, next, ...coarser]: readonly [Way, ...Way[]],
+  temporary: string,
+): Promise<Received> {
+  const turned = sharp(received.path, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+    .autoOrient()
+    .toColourspace('srgb')
+    .timeout({ seconds: 20 })
+  const limit = next ? Math.min(Math.max(received.size, neverTooLarge), maximumUploadBytes) : maximumUploadBytes
+  try {
+    return await written(write(turned), received.name, temporary, limit)
+  } catch (error) {
+    if (!next || !(error instanceof Failure && error.status === 413)) throw error
+    return upright(received, [next, ...coarser], temporary)
+  }
+}
+
+const written = (picture: Sharp, name: string, temporary: string, limit = maximumUploadBytes): Promise<Received> =>
+  receiveFile(picture, { temporary, limit, name, interrupted: wrongKind(fileTexts.brokenPicture) })

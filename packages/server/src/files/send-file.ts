@@ -34,8 +34,7 @@ export async function sendFile(
   disposition: 'inline' | 'attachment' = 'inline',
 ): Promise<void> {
   const kind = shown.has(mime) ? disposition : 'attachment'
-  // We give no validators, so a conditional range can only mean: the whole.
-  const range = request.headers['if-range'] === undefined ? byteRange(request.headers.range, size) : undefined
+  const range = askedRange(request, size)
 
   reply.headers({
     'content-type': mime,
@@ -53,4 +52,14 @@ export async function sendFile(
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : await store.open(key, range))
+}
+
+/** We give no validators, so a conditional range can only mean: the whole. */
+const askedRange = ({ headers }: FastifyRequest, size: number) =>
+  headers['if-range'] === undefined ? byteRange(headers.range, size) : undefined
+
+/** A reader fetches a long PDF in many ranges; with its first byte, the viewing begins. */
+export function sendsFirstByte(request: FastifyRequest, size: number): boolean {
+  const range = askedRange(request, size)
+  return request.method !== 'HEAD' && range !== 'unsatisfiable' && (range?.start ?? 0) === 0
 }

@@ -8,14 +8,14 @@ export const thumbnailKey = (guid: string): string => `${guid}.thumbnail`
 
 /**
  * Stores the bytes, then lets `work` commit the row that points at them: never a row without its bytes (case 17).
- * When `work` is refused, the bytes go. When it fails in any other way, whether it committed is unknown: the bytes stay for the
+ * When the disk is full or `work` is refused, the bytes go. When it fails in any other way, whether it committed is unknown: the bytes stay for the
  * sweep of orphans, which asks the database first.
  */
 export async function withStored<T>(store: FileStore, file: Inspected, work: (guid: string) => Promise<T>): Promise<T> {
   const guid = randomUUID()
-  await store.put(guid, file.path)
-  if (file.thumbnail) await store.put(thumbnailKey(guid), file.thumbnail)
   try {
+    await store.put(guid, file.path)
+    if (file.thumbnail) await store.put(thumbnailKey(guid), file.thumbnail)
     return await work(guid)
   } catch (error) {
     if (error instanceof Failure || isRefusedByDatabase(error)) await removeStored(store, guid)

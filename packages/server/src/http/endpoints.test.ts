@@ -113,6 +113,11 @@ describe('the health of the portal', () => {
   })
 })
 
+it('no answer of a call is kept by caches', async () => {
+  for (const path of ['/api/AwardBranches', '/api/users/me', '/api/nothing'])
+    for (const who of [anyone(test), callers[3]]) expect((await who.get(path)).headers['cache-control']).toBe('no-store')
+})
+
 it('every answer carries the headers that keep browsers careful', async () => {
   for (const path of ['/api/AwardBranches', '/api/nothing', '/healthz'])
     expect((await anyone(test).get(path)).headers).toMatchObject({

@@ -58,8 +58,37 @@ describe('JSON', () => {
   })
 
   it('of more than a megabyte is a 413', async () => {
-    expect((await quickly(() => journal(JSON.stringify({ title: 'x'.repeat(1_100_000) })))).status).toBe(413)
+    expect(await quickly(() => journal(JSON.stringify({ title: 'x'.repeat(1_100_000) })))).toEqual(
+      refused(413, 'The request is too large.'),
+    )
   })
+
+  it.each([
+    ['application/json; charset=windows-1256', '{"title":"x"}'],
+    ['application/json;charset="UTF-16"', '{"title":"x"}'],
+    ['application/json', Buffer.from([0x22, 0xe3, 0xe4, 0x22])],
+  ])('in another encoding is a 400 that says so: %s', async (type, payload) => {
+    const answer = await mona.send({
+      method: 'POST',
+      path: '/api/JournalPublications',
+      payload,
+      headers: { 'content-type': type },
+    })
+    expect(answer).toEqual(refused(400, 'The request must be written in UTF-8.'))
+  })
+
+  it.each(['application/json; charset=utf-8', 'application/json;charset=UTF-8', 'application/json; charset="utf8"'])(
+    'that says that it is UTF-8 is read: %s',
+    async (type) => {
+      const answer = await mona.send({
+        method: 'POST',
+        path: '/api/JournalPublications',
+        payload: '{}',
+        headers: { 'content-type': type },
+      })
+      expect(answer.body).toMatchObject({ message: 'Please enter the journal title' })
+    },
+  )
 
   it.each(['[]', '"text"', '7', 'true', 'null'])('that is %s is a 400', async (payload) => {
     expect((await journal(payload)).status).toBe(400)
@@ -158,6 +187,17 @@ describe('a form', () => {
     expect(await send(Array.from({ length: 20 }, (_, number) => [`field${number}`, 'x'.repeat(60_000)]))).toEqual(notUnderstood)
   })
 
+  it('that is not in UTF-8 is a 400 that names the field', async () => {
+    const whole = new Request('http://x', { method: 'POST', body: formOf({ ...journalValues(), title: 'LOST' }, await paper()) })
+    const payload = Buffer.from(await whole.arrayBuffer())
+    payload.set([0xe3, 0xe4, 0xec, 0xc7], payload.indexOf('LOST'))
+    const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
+    expect(await mona.send({ method: 'POST', path: '/api/JournalPublications', payload, headers })).toMatchObject({
+      status: 400,
+      body: { fields: { title: 'This text holds characters that cannot be stored.' } },
+    })
+  })
+
   it('abuse 18: that breaks off leaves nothing', async () => {
     const whole = new Request('http://x', { method: 'POST', body: formOf(journalValues(), await paper()) })
     const bytes = Buffer.from(await whole.arrayBuffer())
@@ -187,6 +227,34 @@ describe('a path', () => {
       expect(line).toMatch(/^HTTP\/1\.1 4\d\d /)
     },
   )
+})
+
+describe('the number of a row', () => {
+  it.each(['0x1', '+1', '%201', '1e0', '01', '0', '1.0', '9999999999', '-1'])('as %s is a 400', async (id) => {
+    expect((await mona.get(`/api/JournalPublications/${id}`)).status).toBe(400)
+  })
+})
+
+describe('what is no HTTP', () => {
+  const refusalIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))
+
+  it('is refused like everything else', async () => {
+    const answer = await raw('NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(refusalIn(answer)).toEqual(notUnderstood.body)
+  })
+
+  it('is refused in Arabic where that was asked', async () => {
+    const head = 'POST /api/Applicants HTTP/1.1\r\nHost: x\r\nAccept-Language: ar\r\n'
+    const answer = await raw(`${head}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)
+    expect(refusalIn(answer).message).toBe('تعذّر فهم الطلب.')
+  })
+
+  it('is a 431 where its head is too large', async () => {
+    const answer = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(refusalIn(answer)).toEqual(refused(431, 'The request is too large.').body)
+  })
 })
 
 describe('abuse 31: a request whose length is said in two ways', () => {

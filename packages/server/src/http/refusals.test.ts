@@ -59,6 +59,18 @@ describe('abuse 23: when every connection to the database is taken', () => {
   })
 })
 
+describe('what takes longer than the database allows', () => {
+  it.each(['55P03', '57014', '25P03'])('is a 503 (%s)', async (state) => {
+    await test.database.sql.unsafe(`alter table award_branch rename to award_branch_real;
+      create function too_slow() returns int language plpgsql as $$ begin raise exception 'slow' using errcode = '${state}'; end $$;
+      create view award_branch as select too_slow() as id, english_name, arabic_name from award_branch_real`)
+    expect(await anyone(test).get('/api/AwardBranches')).toEqual(busy)
+    await test.database.sql.unsafe(
+      'drop view award_branch; drop function too_slow; alter table award_branch_real rename to award_branch',
+    )
+  })
+})
+
 describe('a defect', () => {
   it('is a 500 with one sentence, never a stack, a path or SQL', async () => {
     await test.database.sql`alter table award_branch rename to award_branch_gone`

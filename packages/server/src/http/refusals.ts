@@ -2,7 +2,7 @@ import { failures } from '@jadara/contract/failures'
 import { languageOf } from '@jadara/contract/text'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
-import { conflict, Failure, malformed, notFound, overloaded, storageFull, tooLarge } from '../failure.ts'
+import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
 
 /** The one place that turns what was thrown into an answer (ruling 12). Never a stack trace, a path or SQL. */
 export function registerRefusals(http: FastifyInstance): void {
@@ -46,6 +46,9 @@ function failureOfDatabase(error: Error): Failure | undefined {
     case '57P01': // the server is shutting down
     case '57P02':
     case '57P03': // the server is starting
+    case '55P03': // a lock, a statement or a transaction took longer than it may (db/database.ts)
+    case '57014':
+    case '25P03':
       return overloaded()
   }
 }
@@ -64,7 +67,7 @@ function failureOfSystem(error: Error): Failure | undefined {
 }
 
 function failureOfFastify(error: FastifyError): Failure | undefined {
-  if (error.statusCode === 413) return tooLarge()
+  if (error.statusCode === 413) return new Failure(413, [failures.requestTooLarge])
   if (error.statusCode === 404) return notFound()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed()
 }

@@ -1,36 +1,47 @@
 import { sql } from 'drizzle-orm'
-import type { Handle } from '../db/database.ts'
+import type { Handle, Transaction } from '../db/database.ts'
 import { tooMany } from '../failure.ts'
 
 export type Limit = { readonly key: string; readonly most: number; readonly minutes: number }
 
 /**
- * Counts a try, or refuses it with 429 when `most` tries of this key were made within `minutes`. A refused try does not count, so that the
- * time it is told to wait is true. Kept in the database, so that it holds over every process. Each key is `what:who`, as in `sign-in:203.0.113.7`.
+ * Counts a try under each limit, or refuses it with 429 when `most` tries of a key were made within its `minutes`. A refused try counts
+ * under none, so that the time it is told to wait is true. Kept in the database, so that it holds over every process. Each key is
+ * `what:who`, as in `sign-in:203.0.113.7`.
  */
-export async function countTry(db: Handle, { key, most, minutes }: Limit, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - minutes * 60_000)
-  const oldest = await db.transaction(async (tx) => {
-    // One after the other: tries that come at the same moment would not see each other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`try ${key}`}, 0))`)
-    const {
-      rows: [row],
-    } = await tx.execute<{ tries: number; oldest: Date | string }>(
-      sql`select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`,
-    )
-    if (row && row.tries >= most) return new Date(row.oldest)
-    await tx.execute(sql`insert into try (key, "at") values (${key}, ${now.toISOString()}::timestamptz)`)
+export async function countTry(db: Handle, limits: readonly Limit[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const limit of limits) await countUnder(tx, limit, now)
   })
-  if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.getTime() + minutes * 60_000 - now.getTime()) / 1000)))
+}
+
+async function countUnder(tx: Transaction, { key, most, minutes }: Limit, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - minutes * 60_000)
+  // One after the other: tries that come at the same moment would not see each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`try ${key}`}, 0))`)
+  const {
+    rows: [row],
+  } = await tx.execute<{ tries: number; oldest: Date | string }>(
+    sql`select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`,
+  )
+  if (row && row.tries >= most)
+    throw tooMany(Math.max(1, Math.ceil((new Date(row.oldest).getTime() + minutes * 60_000 - now.getTime()) / 1000)))
+  await tx.execute(sql`insert into try (key, "at") values (${key}, ${now.toISOString()}::timestamptz)`)
 }
 
 /** Takes back the try of this moment: where many people share an address, only their failures count. */
-export async function uncountTry(db: Handle, key: string, at: Date): Promise<void> {
-  await db.execute(sql`delete from try where ctid in
-    (select ctid from try where key = ${key} and "at" = ${at.toISOString()}::timestamptz limit 1)`)
+export async function uncountTry(db: Handle, limits: readonly Limit[], at: Date): Promise<void> {
+  for (const { key } of limits)
+    await db.execute(sql`delete from try where ctid in
+      (select ctid from try where key = ${key} and "at" = ${at.toISOString()}::timestamptz limit 1)`)
 }
 
 /** A success clears the key: only failures count against the owner. */
 export async function forgiveTries(db: Handle, key: string): Promise<void> {
   await db.execute(sql`delete from try where key = ${key}`)
+}
+
+/** The same for every key that begins so. */
+export async function forgiveAllTries(db: Handle, start: string): Promise<void> {
+  await db.execute(sql`delete from try where starts_with(key, ${start})`)
 }

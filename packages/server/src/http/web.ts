@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '../failure.ts'
 import { answer } from './refusals.ts'
 
+/** What a browser loads beside a page. Not any ending will do: the page `/reset-password/mona@science.com` has one too. */
+const asset =
+  /^\/+assets\/|\.(?:m?js|css|map|json|webmanifest|txt|xml|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|otf|pdf|wasm|br|gz)$/i
+
 /**
  * Serves the built dashboard. A path that looks like a page gets the application's shell; a missing asset, an unknown call or
  * `/robots.txt` never gets HTML.
@@ -27,7 +31,7 @@ export async function registerWeb(http: FastifyInstance, directory: string | und
   http.setNotFoundHandler((request, reply) => {
     // Cut by hand: what comes over the line need not be an address that `URL` accepts.
     const [path = ''] = request.url.split('?', 1)
-    const wantsPage = request.method === 'GET' && !/^\/+api(\/|$)/i.test(path) && !/\.[a-z0-9]+$/i.test(path)
+    const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !asset.test(path)
     if (shell && wantsPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
     return answer(notFound(failures.notFound), request, reply)
   })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database, Transaction } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 
 export type Job = {
   readonly name: string
@@ -70,16 +70,17 @@ function startLoop(job: Job, { db, log }: Parts, stopping: AbortSignal): { ended
 }
 
 /**
- * Does the work unless another process is at it; undefined then. The lock is held by a transaction, which is handed to the work:
- * it goes with the connection, so a process that dies blocks nobody.
+ * Does the work unless another process is at it; undefined then. The lock is held by a transaction beside the work, idle for as long as
+ * that takes: it goes with the connection, so a process that dies blocks nobody.
  */
-export async function onlyOnce<T>(db: Database, name: string, work: (tx: Transaction) => Promise<T>): Promise<T | undefined> {
+export async function onlyOnce<T>(db: Database, name: string, work: () => Promise<T>): Promise<T | undefined> {
   return db.transaction(async (tx) => {
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     const {
       rows: [lock],
     } = await tx.execute<{ mine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${`jadara job ${name}`}, 0)) as mine`,
     )
-    return lock?.mine ? work(tx) : undefined
+    return lock?.mine ? work() : undefined
   })
 }

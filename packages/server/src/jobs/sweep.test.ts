@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { storedFiles } from '../db/tables/award-file.ts'
 import { accounts, passwordResets, sessions } from '../db/tables/people.ts'
+import { outbox } from '../db/tables/trail.ts'
 import { testDatabase } from '../testing/database.ts'
 import { sweepExpired, sweepOrphanFiles } from './sweep.ts'
 
@@ -37,18 +38,31 @@ describe('what has expired', () => {
       { ...of, id: randomUUID(), expiresAt: later, endedAt: ago(29 * day) },
       { ...of, id: randomUUID(), expiresAt: later, endedAt: ago(31 * day) },
     ])
-    await db.insert(passwordResets).values([
+    const others = await sql<
+      { id: number }[]
+    >`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      select n, n, 'x', 3, 'A', 'أ', now() from generate_series(1, 4) n returning id`
+    const resets = [
       { ...of, tokenHash: 'valid', expiresAt: later },
       { ...of, tokenHash: 'expired lately', expiresAt: ago(23) },
       { ...of, tokenHash: 'expired', expiresAt: ago(25) },
       { ...of, tokenHash: 'used', expiresAt: later, usedAt: ago(25) },
-    ])
+    ]
+    await db.insert(passwordResets).values(resets.map((reset, index) => ({ ...reset, accountId: others[index]?.id ?? 0 })))
     await sql`insert into try values ('new', ${ago(23).toISOString()}), ('old', ${ago(25).toISOString()})`
 
+    const mail = { recipient: 'a@example.org', language: 'en', subject: 's', text: '', html: '', nextAttemptAt: now } as const
+    await db.insert(outbox).values([
+      { ...mail, createdAt: ago(200 * day), lastError: 'never sent' },
+      { ...mail, createdAt: ago(200 * day), sentAt: ago(89 * day) },
+      { ...mail, createdAt: ago(200 * day), sentAt: ago(91 * day) },
+    ])
+
     await sweepExpired(db, now)
+    expect((await db.select().from(outbox)).map(({ sentAt }) => sentAt)).toEqual([null, ago(89 * day)])
     expect(await db.select().from(sessions)).toHaveLength(3)
-    const resets = await db.select().from(passwordResets).orderBy(passwordResets.tokenHash)
-    expect(resets.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'valid'])
+    const left = await db.select().from(passwordResets).orderBy(passwordResets.tokenHash)
+    expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'valid'])
     expect(await sql`select key from try`).toMatchObject([{ key: 'new' }])
   })
 })

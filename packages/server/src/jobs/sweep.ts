@@ -2,17 +2,19 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { storedFiles } from '../db/tables/award-file.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
+import { outbox } from '../db/tables/trail.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
 
-/** Removes what has lost its meaning: sessions thirty days after their end; tries, and used or expired reset links, after a day. */
+/** Removes what has lost its meaning: mails ninety days after they were sent, sessions thirty days after their end; tries, and used or expired reset links, after a day. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
   // `least` passes over null: what has no end yet counts by its expiry.
   await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(30 * days)))
   await db.delete(passwordResets).where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(days)))
+  await db.delete(outbox).where(lt(outbox.sentAt, before(90 * days)))
   await db.execute(sql`delete from try where "at" < ${before(days)}`)
 }
 

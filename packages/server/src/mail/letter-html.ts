@@ -79,9 +79,6 @@ ${closing ? `<p style="margin:24px 0 0">${inline(closing[language])}</p>` : ''}
 `
 }
 
-/** The language of a body made by `htmlOf`: the outbox has no column for it. */
-export const languageOf = (html: string): Language => (html.includes('<html lang="ar"') ? 'ar' : 'en')
-
 /** The name in both scripts, the reader's own first and larger. */
 function wordmark(language: Language): string {
   const names = { en: 'Jadara', ar: 'جدارة' } as const

@@ -53,7 +53,7 @@ describe('a mail exists exactly if what it tells of does', () => {
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.to).toMatchObject([{ address: 'a@example.org' }])
     expect(mail.subject).toBe(letter.subject.ar)
-    expect(await rows()).toMatchObject([{ sentAt: start, attempts: 1, lastError: null }])
+    expect(await rows()).toMatchObject([{ sentAt: start, attempts: 1, lastError: null, language: 'ar', text: '', html: '' }])
   })
 
   it('is never sent when the transaction rolls back', async () => {

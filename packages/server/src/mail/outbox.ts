@@ -5,7 +5,6 @@ import type { Clock } from '../clock.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
 import { outbox } from '../db/tables/trail.ts'
 import type { Letter } from './letter.ts'
-import { languageOf } from './letter-html.ts'
 import { renderLetter } from './render-letter.ts'
 import { type Transport, Unreachable } from './transport.ts'
 
@@ -18,7 +17,7 @@ export async function enqueue(
   { recipient, language, letter }: { recipient: string; language: Language; letter: Letter },
   now: Date,
 ): Promise<void> {
-  await tx.insert(outbox).values({ recipient, ...renderLetter(letter, language), createdAt: now, nextAttemptAt: now })
+  await tx.insert(outbox).values({ recipient, language, ...renderLetter(letter, language), createdAt: now, nextAttemptAt: now })
 }
 
 /** About five days of tries, as RFC 5321 (4.5.4.1) advises. To try again: `update outbox set attempts = 0, next_attempt_at = now()`. */
@@ -60,7 +59,7 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, log
 
   const attempts = mail.attempts + 1
   try {
-    await transport.send({ ...mail, language: languageOf(mail.html) })
+    await transport.send(mail)
   } catch (error) {
     const lastError = readable(error)
     const nextAttemptAt = new Date(clock().getTime() + waitAfter(attempts))
@@ -70,7 +69,8 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, log
     else log?.error({ mail: mail.id, attempts, lastError }, 'a mail is given up: it stays in the outbox, unsent')
     return error instanceof Unreachable ? 'unreachable' : 'refused'
   }
-  await tx.update(outbox).set({ attempts, sentAt: clock(), lastError: null }).where(eq(outbox.id, mail.id))
+  // The row stays as the proof that it was sent; what it said, a reset link perhaps, is its reader's alone from now on.
+  await tx.update(outbox).set({ attempts, sentAt: clock(), lastError: null, text: '', html: '' }).where(eq(outbox.id, mail.id))
   return 'sent'
 }
 

@@ -1,3 +1,4 @@
+import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import { journalValues } from '../features/records/samples.testing.ts'
 import { sha256 } from '../files/samples.testing.ts'
 import type { Answer } from './answer.ts'
@@ -16,6 +17,8 @@ export type Facts = {
 /** An applicant who remembers what the portal has answered with a 2xx, and the one change that was under way. */
 export type Witness = {
   readonly applicant: Applicant
+  /** Submits as soon as nothing is missing; the others go on changing their minds. */
+  readonly hasty: boolean
   /** What has been acknowledged: it must be there whatever happens. */
   known: Facts
   /** What holds if the change under way was made; null when nothing is under way. The digest of a receipt is not known then. */
@@ -31,8 +34,24 @@ const nextNumber = (): number => {
 }
 
 export async function newWitness(send: Send): Promise<Witness> {
-  return { applicant: await registeredApplicant(send), known: { files: {}, journals: {}, receipt: null }, hoped: null }
+  return {
+    applicant: await registeredApplicant(send),
+    hasty: false,
+    known: { files: {}, journals: {}, receipt: null },
+    hoped: null,
+  }
 }
+
+/** One whose very next change is the submission. */
+export async function witnessAboutToSubmit(send: Send, random: (most: number) => number): Promise<Witness> {
+  const witness = { ...(await newWitness(send)), hasty: true }
+  while (!isComplete(witness.known))
+    if (!(await change(witness, send, random))) throw new Error('The portal failed while nothing was wrong')
+  return witness
+}
+
+const missingFile = ({ files }: Facts) => requiredFileTypeIds.find((type) => !(type in files))
+const isComplete = (known: Facts): boolean => Object.keys(known.journals).length >= 5 && missingFile(known) === undefined
 
 export const isDone = ({ known }: Witness): boolean => known.receipt !== null
 
@@ -53,12 +72,12 @@ export async function change(witness: Witness, send: Send, random: (most: number
 
 type Draw = { readonly hoped: Facts; call(caller: ReturnType<typeof callerOver>): Promise<Answer> }
 
-async function drawn({ applicant, known }: Witness, random: (most: number) => number): Promise<Draw> {
+async function drawn({ applicant, hasty, known }: Witness, random: (most: number) => number): Promise<Draw> {
   const titles = Object.keys(known.journals)
-  const missing = [1, 2, 3, 4, 6].find((type) => !(type in known.files))
+  const missing = missingFile(known)
   const which = random(10)
   if (missing && which < 6) return upload(missing, known)
-  if (titles.length >= 5 && !missing && which < 3) return seal(known)
+  if (isComplete(known) && (hasty || which < 3)) return seal(known)
   if (titles.length > 0 && which === 3) return edit(titles[random(titles.length)] ?? '', known, applicant)
   if (titles.length > 0 && which === 4) return remove(titles[random(titles.length)] ?? '', known, applicant)
   if (titles.length === 8 || which === 5) return upload(6, known)

@@ -1,18 +1,27 @@
 import { applicant } from '@jadara/contract/endpoint'
-import { readActiveRound } from '@jadara/contract/rounds'
 import { readProgress } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
 import { Outlet, useLocation } from 'react-router'
+import { useActiveRound } from '../lib/active-round.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe, useSession } from '../lib/session.tsx'
 import { DeadlineChip } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
+import { Footer } from '../ui/layout/footer.tsx'
 import { Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
-import { useServerNow } from '../ui/now.ts'
+import { useNow } from '../ui/now.ts'
 import { menuOf } from './menu.ts'
 import { stepsOf } from './steps.ts'
 import { WayBack } from './way-back.tsx'
+
+/** The public pages that are of use beside one's own. */
+const quickLinks = [
+  { href: '/#award', label: text('The award', 'الجائزة') },
+  { href: '/#dates', label: text('Key dates', 'مواعيد مهمة') },
+  { href: '/verify', label: text('Check a receipt', 'التحقق من إيصال') },
+]
 
 /** Round every dashboard screen: the head with the menu of the user type and the deadline, and for an applicant the guided flow. */
 export function DashboardLayout() {
@@ -22,7 +31,10 @@ export function DashboardLayout() {
   const name = language === 'ar' ? me.arabicName : me.englishName
   const account = { name, detail: me.email, home: '/dashboard', onLogout: () => void signOut() }
   return (
-    <Page header={<AppHeader tabs={menuOf(me.userType)} chip={<Deadline />} account={account} home="/dashboard" />}>
+    <Page
+      header={<AppHeader tabs={menuOf(me.userType)} chip={<Deadline />} account={account} home="/dashboard" />}
+      footer={<Footer links={quickLinks} />}
+    >
       {me.userType === applicant && <Flow />}
       <WayBack />
       <Outlet />
@@ -31,8 +43,8 @@ export function DashboardLayout() {
 }
 
 function Deadline() {
-  const { data: round } = useRead(readActiveRound)
-  const now = useServerNow(round)
+  const { round, offset } = useActiveRound()
+  const now = useNow({ offset })
   if (!round?.closesAt) return null
   return <DeadlineChip closesAt={round.closesAt} now={now} timeZone={round.timeZone} />
 }

@@ -1,3 +1,4 @@
+import { administrator, applicant } from '@jadara/contract/endpoint'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
@@ -20,7 +21,6 @@ const recordRoutes: RouteObject[] = [
   { index: true, element: <Navigate to={recordKinds[0].name} replace /> },
   { path: ':type', ...later(async () => (await import('../pages/record-list-page.tsx')).RecordListPage) },
   { path: ':type/add', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordAddPage) },
-  { path: ':type/edit/:id', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
 ]
 
 leaveUploadPagesOnReload()
@@ -58,7 +58,7 @@ export const router = createBrowserRouter([
             children: [
               { index: true, ...later(async () => (await import('./dashboard-home.tsx')).DashboardHome) },
               {
-                element: <OnlyFor applicants />,
+                element: <OnlyFor types={[applicant]} />,
                 children: [
                   {
                     path: 'documents/upload',
@@ -70,6 +70,16 @@ export const router = createBrowserRouter([
                   },
                   { path: 'award-upload', children: recordRoutes },
                   { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
+                ],
+              },
+              {
+                // For an administrator it is a view.
+                element: <OnlyFor types={[applicant, administrator]} />,
+                children: [
+                  {
+                    path: 'award-upload/:type/edit/:id',
+                    ...later(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage),
+                  },
                 ],
               },
               {

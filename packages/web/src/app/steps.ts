@@ -1,15 +1,15 @@
 import type { Progress } from '@jadara/contract/submission'
 import { type Plural, quantity, text } from '@jadara/contract/text'
+import { requiredFiles, standingOf } from '../lib/standing.ts'
 import type { Step } from '../ui/layout/steps-flow.tsx'
-
-const requiredFiles = [1, 2, 3, 4, 6]
 
 /** The guided flow of an applicant (applicant-side §2): where one stands, shown on every screen. */
 export function stepsOf(progress: Progress): Step[] {
-  const { informationComplete, personalFiles, records, journalsLeast, isSubmitted, canSubmit } = progress
-  const files = requiredFiles.filter((id) => personalFiles.includes(id)).length
+  const { informationComplete, records, journalsLeast, journalsMost, isSubmitted, canSubmit } = progress
+  const { filesMissing, journalsShort, missing } = standingOf(progress)
+  const files = requiredFiles.length - filesMissing.length
   const journals = records.journal ?? 0
-  const ready = informationComplete && files === requiredFiles.length && journals >= journalsLeast
+  const ready = missing === 0
   return [
     {
       key: 'information',
@@ -23,17 +23,20 @@ export function stepsOf(progress: Progress): Step[] {
       key: 'files',
       to: '/dashboard/documents/upload',
       label: text('Personal files', 'الملفات الشخصية'),
-      state: files === requiredFiles.length ? 'complete' : 'partly',
-      detail: files === requiredFiles.length ? text('Complete', 'مكتملة') : ofAll(files, requiredFiles.length, fileWords),
+      state: filesMissing.length === 0 ? 'complete' : 'partly',
+      detail: filesMissing.length === 0 ? text('Complete', 'مكتملة') : ofAll(files, requiredFiles.length, fileWords),
       share: files / requiredFiles.length,
     },
     {
       key: 'research',
       to: '/dashboard/award-upload',
       label: text('Research files', 'الملفات البحثية'),
-      state: journals >= journalsLeast ? 'complete' : 'partly',
-      detail: journals >= journalsLeast ? quantity(journals, journalWords) : ofAll(journals, journalsLeast, journalWords),
-      share: journals / journalsLeast,
+      state: journalsShort === 0 ? 'complete' : 'partly',
+      detail:
+        journalsShort === 0
+          ? quantity(journals, journalWords)
+          : ofAll(journals, journalsShort > 0 ? journalsLeast : journalsMost, journalWords),
+      share: journalsShort > 0 ? journals / journalsLeast : 1,
     },
     {
       key: 'submit',

@@ -12,7 +12,7 @@ import { SelectInput, YearSelect } from '../ui/form/select-input.tsx'
 import { AsideList, Part, Sheet, SubTitle } from '../ui/form/sheet.tsx'
 import { TextArea } from '../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput, UrlInput } from '../ui/form/text-input.tsx'
-import { DraftOffer } from '../ui/guard/draft-offer.tsx'
+import { DraftRestored } from '../ui/guard/draft-restored.tsx'
 import { useUnsavedGuard } from '../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../ui/guard/use-draft.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -76,7 +76,7 @@ export function FormGallery() {
   const { say } = useLanguage()
   useTitle(labels.title)
   const form = useForm({ defaultValues: values })
-  const { status, offer } = useDraft('gallery.journal.new', form)
+  const { status, restored } = useDraft('gallery.journal.new', form)
   const { dialog } = useUnsavedGuard(form.formState.isDirty)
   useEffect(() => {
     if (!readOnly) showErrors(form, [{ name: 'dbUrl', text: badUrl }])
@@ -129,7 +129,7 @@ export function FormGallery() {
           />
         }
       >
-        <DraftOffer offer={offer} />
+        <DraftRestored restored={restored} />
         <Form
           id="journal"
           form={form}

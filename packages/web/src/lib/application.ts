@@ -1,27 +1,38 @@
 import { applicant, type Endpoint } from '@jadara/contract/endpoint'
 import { failures } from '@jadara/contract/failures'
-import { readActiveRound } from '@jadara/contract/rounds'
-import { readProgress } from '@jadara/contract/submission'
+import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
+import { type Progress, readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { useCallback } from 'react'
+import { standing, useActiveRound } from './active-round.ts'
 import { Refused } from './call.ts'
 import { useRead, useRefresh } from './query.ts'
 import { useMe, useSession } from './session.tsx'
 
 const onlyRead = text("An applicant's items can be read here, not changed.", 'يمكن هنا قراءة بيانات المتقدم دون تعديلها.')
+/** While it is not known yet why. */
+const notNow = text('Nothing can be changed at the moment.', 'لا يمكن تعديل شيء الآن.')
 
 /** Why nothing of the application may be changed now; undefined while it may. The server asks again at every write. */
 export function useLocked(): Text | undefined {
   const me = useMe()
   const isApplicant = me.userType === applicant
   const { data: progress } = useRead(readProgress, {}, { enabled: isApplicant })
-  const { data: round } = useRead(readActiveRound, {}, { enabled: isApplicant })
-  if (!isApplicant) return onlyRead
-  const { isSubmitted, canSubmit } = progress ?? me
+  const { round } = useActiveRound({ enabled: isApplicant })
+  return isApplicant ? whyLocked(progress ?? me, round) : onlyRead
+}
+
+function whyLocked(
+  { isSubmitted, canSubmit }: Pick<Progress, 'isSubmitted' | 'canSubmit'>,
+  round: ActiveRound | null | undefined,
+): Text | undefined {
   if (isSubmitted) return failures.alreadySubmitted
   if (canSubmit) return undefined
-  const early = round && Date.parse(round.now) < Date.parse(round.opensAt)
-  return early ? failures.notOpenYet : failures.deadlinePassed
+  if (round === undefined) return notNow
+  if (round === null) return failures.noActiveRound
+  const stands = standing(round, Date.parse(round.now))
+  if (stands === 'open') return failures.notInThisRound
+  return stands === 'early' ? failures.notOpenYet : failures.deadlinePassed
 }
 
 /** After a change of the application: its progress, and whatever else the change touched, is asked again. */

@@ -1,16 +1,22 @@
 import { type Me, readMe } from '@jadara/contract/profile'
 import { signIn, signOut } from '@jadara/contract/session'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { call, caller } from './call.ts'
+import { call, caller, Refused } from './call.ts'
 import { queries } from './query.ts'
-import { keepToken, readToken } from './token.ts'
+import { hasExpiredToken, keepToken, readToken } from './token.ts'
 
 /** A loading screen shows for at least half a second while a session is restored (applicant-side §4, ruling 28). */
 const shortestLoading = 500
+/** Before a portal that cannot be reached, or is overloaded, is asked once more. */
+const pauses = [1000, 2000, 4000, 8000]
 
 type Session = {
   readonly state: 'restoring' | 'out' | 'in'
   readonly me: Me | undefined
+  /** Being restored, and the portal does not answer. */
+  readonly slow: boolean
+  /** Somebody was signed in here until the session ended by itself. */
+  readonly ended: boolean
   signIn(userName: string, password: string): Promise<void>
   signOut(): Promise<void>
   /** Reads the person again: after the profile changed, or the application was sealed. */
@@ -22,8 +28,11 @@ const SessionContext = createContext<Session | undefined>(undefined)
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<Session['state']>(() => (readToken() ? 'restoring' : 'out'))
   const [me, setMe] = useState<Me>()
+  const [slow, setSlow] = useState(false)
+  const [ended, setEnded] = useState(hasExpiredToken)
 
-  const leave = useCallback(() => {
+  const leave = useCallback((byItself: boolean) => {
+    setEnded(byItself)
     caller.token = undefined
     keepToken(undefined)
     queries.clear()
@@ -33,18 +42,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     setMe(await call(readMe, {}))
+    setEnded(false)
     setState('in')
   }, [])
 
   useEffect(() => {
     caller.onSignedOut = () => {
-      if (caller.token) leave()
+      if (caller.token) leave(true)
     }
     const token = readToken()
     if (!token) return
     caller.token = token
     const shown = new Promise((resolve) => setTimeout(resolve, shortestLoading))
-    const read = call(readMe, {})
+    const read = readMePatiently(() => setSlow(true))
     Promise.all([read, shown]).then(
       ([person]) => {
         setMe(person)
@@ -59,6 +69,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () => ({
       state,
       me,
+      slow,
+      ended,
       refresh,
       async signIn(userName, password) {
         caller.token = undefined
@@ -70,12 +82,25 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       async signOut() {
         await call(signOut, {}).catch(() => {})
-        leave()
+        leave(false)
       },
     }),
-    [state, me, refresh, leave],
+    [state, me, slow, ended, refresh, leave],
   )
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+async function readMePatiently(onWait: () => void): Promise<Me> {
+  for (const pause of pauses) {
+    try {
+      return await call(readMe, {})
+    } catch (error) {
+      if (!(error instanceof Refused) || (error.status !== 0 && error.status !== 503)) throw error
+      onWait()
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  return call(readMe, {})
 }
 
 export function useSession(): Session {

@@ -2,9 +2,15 @@
 const name = 'jadara.token'
 
 export function readToken(): string | undefined {
+  const token = storedToken()
+  return token && expiresAt(token) > Date.now() ? token : undefined
+}
+
+export const hasExpiredToken = (): boolean => storedToken() !== undefined && readToken() === undefined
+
+function storedToken(): string | undefined {
   try {
-    const token = localStorage.getItem(name)
-    return token && expiresAt(token) > Date.now() ? token : undefined
+    return localStorage.getItem(name) ?? undefined
   } catch {
     return undefined
   }
@@ -20,7 +26,11 @@ export function keepToken(token: string | undefined): void {
 }
 
 function expiresAt(token: string): number {
-  const [, payload = ''] = token.split('.')
-  const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-  return claims && typeof claims === 'object' && 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
+  try {
+    const [, payload = ''] = token.split('.')
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return claims && typeof claims === 'object' && 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
+  } catch {
+    return 0
+  }
 }

@@ -3,7 +3,6 @@ import { text } from '@jadara/contract/text'
 export const uploadPath = '/dashboard/documents/upload'
 export const myUploadsPath = '/dashboard/documents/my-uploads'
 
-export const filesTitle = text('Personal files', 'الملفات الشخصية')
 export const filesTabs = {
   label: text('Personal files', 'الملفات الشخصية'),
   upload: text('Upload', 'الرفع'),

@@ -1,9 +1,9 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { listMyFiles } from '@jadara/contract/files'
-import { readActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
 import { useCallback, useMemo, useState } from 'react'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -35,7 +35,7 @@ export function FilesUploadPage() {
   const { say } = useLanguage()
   useTitle(texts.title)
   const { data: files, error, refetch } = useRead(listMyFiles)
-  const timeZone = useRead(readActiveRound).data?.timeZone
+  const timeZone = useActiveRound().round?.timeZone
   const locked = useLocked()
   const { sending, tellOf } = useSending()
   const { dialog } = useUnsavedGuard(sending, leave)

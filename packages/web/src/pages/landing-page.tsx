@@ -1,4 +1,3 @@
-import { readActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { AboutAward } from '../features/landing/about-award.tsx'
@@ -8,7 +7,7 @@ import { landingLinks } from '../features/landing/landing-links.ts'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { takesApplicants } from '../features/rounds/round-words.ts'
-import { useRead } from '../lib/query.ts'
+import { useActiveRound } from '../lib/active-round.ts'
 import { useSession } from '../lib/session.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
@@ -27,7 +26,7 @@ const texts = {
 /** `/`: what the award is, until when, and the way in (applicant-side §2). */
 export function LandingPage() {
   useTitle(texts.title)
-  const { data: round } = useRead(readActiveRound)
+  const { round } = useActiveRound()
   return (
     <Page header={<Head />} footer={<LandingFooter />}>
       <Main bare>

@@ -1,8 +1,10 @@
 import { profileTexts } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
+import { useLocation } from 'react-router'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import { useFreshRegistration } from '../features/session/registered-notice.ts'
+import { useSession } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Gate } from '../ui/layout/gate.tsx'
@@ -13,6 +15,10 @@ const texts = {
   title: text('Sign in', 'تسجيل الدخول'),
   welcome: text('Welcome back', 'مرحبًا بعودتك'),
   lead: text('Sign in to go on with your application where you left it.', 'سجّل الدخول لتُكمل طلبك من حيث توقفت.'),
+  ended: text(
+    'Your session has ended. Sign in to go on; what you typed is kept on this device.',
+    'انتهت جلستك. سجّل الدخول للمتابعة، وما كتبته محفوظ على هذا الجهاز.',
+  ),
   ready: text('Welcome', 'مرحبًا بك'),
   leadReady: text(
     'Your account is ready. Sign in with the email you registered.',
@@ -25,6 +31,8 @@ export function LoginPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
   const registered = useFreshRegistration()
+  const { ended } = useSession()
+  const { state: came } = useLocation() as { state: { from?: string } | null }
   return (
     <Gate
       title={registered ? texts.ready : texts.welcome}
@@ -35,6 +43,11 @@ export function LoginPage() {
       {registered && (
         <Banner tone="ok" role="status" className={css.notice}>
           {say(profileTexts.registered)}
+        </Banner>
+      )}
+      {ended && came?.from && (
+        <Banner tone="gold" role="status" className={css.notice}>
+          {say(texts.ended)}
         </Banner>
       )}
       <LoginForm email={registered} />

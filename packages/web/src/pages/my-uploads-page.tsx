@@ -1,7 +1,7 @@
 import { listMyFiles } from '@jadara/contract/files'
-import { readActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -30,7 +30,7 @@ export function MyUploadsPage() {
   const { say } = useLanguage()
   useTitle(filesTabs.mine)
   const { data: files, error, refetch } = useRead(listMyFiles)
-  const { data: round } = useRead(readActiveRound)
+  const { round } = useActiveRound()
   const locked = useLocked()
   return (
     <Main>

@@ -1,15 +1,15 @@
 import { failures } from '@jadara/contract/failures'
-import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { OverviewNumbers } from '../features/rounds/overview-numbers.tsx'
-import { dayOfRound, standing } from '../features/rounds/round-words.ts'
-import { useRead } from '../lib/query.ts'
+import { dayOfRound } from '../features/rounds/round-words.ts'
+import { standing, useActiveRound } from '../lib/active-round.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { useServerNow } from '../ui/now.ts'
+import { useNow } from '../ui/now.ts'
 import { Problem } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -25,8 +25,8 @@ const texts = {
 export function OverviewPage() {
   useTitle(texts.title)
   const { say } = useLanguage()
-  const { data: round, error, isFetching, refetch } = useRead(readActiveRound)
-  if (round) return <Round round={round} />
+  const { round, offset, error, isFetching, refetch } = useActiveRound()
+  if (round) return <Round round={round} offset={offset} />
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
@@ -41,9 +41,9 @@ export function OverviewPage() {
   )
 }
 
-function Round({ round }: { round: ActiveRound }) {
+function Round({ round, offset }: { round: ActiveRound; offset: number }) {
   const { say } = useLanguage()
-  const now = useServerNow(round)
+  const now = useNow({ offset })
   const open = standing(round, now) === 'open'
   return (
     <Main>

@@ -1,12 +1,7 @@
-import { failures } from '@jadara/contract/failures'
 import { profilePhdWindow } from '@jadara/contract/limits'
-import type { Me } from '@jadara/contract/profile'
-import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
-import type { Text } from '@jadara/contract/text'
 import { PersonalInformation, personalInformation } from '../features/profile/personal-information.tsx'
-import { standing } from '../features/rounds/round-words.ts'
-import { useRead } from '../lib/query.ts'
-import { useMe } from '../lib/session.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useLocked } from '../lib/application.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -16,9 +11,9 @@ import { Waiting } from '../ui/waiting.tsx'
 /** An applicant's `/dashboard`. The round decides what may still be changed, and from when to when a PhD counts. */
 export function PersonalInformationPage() {
   useTitle(personalInformation)
-  const me = useMe()
   const { say } = useLanguage()
-  const { data: round, error, isFetching, refetch } = useRead(readActiveRound)
+  const { round, error, isFetching, refetch } = useActiveRound()
+  const locked = useLocked()
   if (round === undefined) {
     return (
       <Main>
@@ -27,14 +22,12 @@ export function PersonalInformationPage() {
       </Main>
     )
   }
-  return <PersonalInformation phdWindow={round?.profilePhdWindow ?? profilePhdWindow} locked={whyLocked(me, round)} />
-}
-
-function whyLocked(me: Me, round: ActiveRound | null): Text | undefined {
-  if (me.isSubmitted) return failures.alreadySubmitted
-  if (me.canSubmit) return undefined
-  if (round === null) return failures.noActiveRound
-  const stands = standing(round, Date.parse(round.now))
-  if (stands === 'open') return failures.notInThisRound
-  return stands === 'early' ? failures.notOpenYet : failures.deadlinePassed
+  return (
+    <PersonalInformation
+      // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
+      key={locked ? 'view' : 'form'}
+      phdWindow={round?.profilePhdWindow ?? profilePhdWindow}
+      locked={locked}
+    />
+  )
 }

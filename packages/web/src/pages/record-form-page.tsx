@@ -1,5 +1,5 @@
+import { applicant } from '@jadara/contract/endpoint'
 import { type RecordKind, recordTexts } from '@jadara/contract/records/record-kind'
-import { readActiveRound } from '@jadara/contract/rounds'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
@@ -7,8 +7,10 @@ import { useParams } from 'react-router'
 import { boundsOf, placeSentence } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
 import { RecordForm } from '../features/records/record-form.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -18,7 +20,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { listPathOf, researchPath, researchTitle, useKindOfAddress } from './record-places.ts'
+import { listPathOf, research, researchPath, useKindOfAddress } from './record-places.ts'
 
 const back = text('Back to the list', 'العودة إلى القائمة')
 
@@ -37,7 +39,7 @@ function Add({ kind }: { kind: RecordKind }) {
   const { say } = useLanguage()
   const { data: progress } = useRead(readProgress)
   const locked = useLocked()
-  const timeZone = useRead(readActiveRound).data?.timeZone
+  const timeZone = useActiveRound().round?.timeZone
   const bounds = boundsOf(kind, progress)
   const count = progress?.records[kind.name] ?? 0
   const title = kind.noun.create
@@ -58,7 +60,7 @@ function Add({ kind }: { kind: RecordKind }) {
 function Edit({ kind, id }: { kind: RecordKind; id: number }) {
   const { record, error, refetch } = useRecord(kind, id)
   const locked = useLocked()
-  const timeZone = useRead(readActiveRound).data?.timeZone
+  const timeZone = useActiveRound().round?.timeZone
   const title = locked ? viewTitle(kind.noun.one) : editTitle(kind.noun.one)
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
@@ -89,13 +91,15 @@ const viewTitle = (one: Text): Text => text(`View ${one.en} entry`, `عرض ${on
 
 function Head({ kind, title, chip }: { kind: RecordKind; title: Text; chip?: ReactNode }) {
   const { say } = useLanguage()
+  // The lists are an applicant's; whoever else reads a record came from elsewhere.
+  const mine = useMe().userType === applicant
   const crumbs = [
-    { to: researchPath, label: researchTitle },
+    { to: researchPath, label: research },
     { to: listPathOf(kind), label: kind.noun.many },
   ]
   return (
     <>
-      <Crumbs items={crumbs} />
+      {mine && <Crumbs items={crumbs} />}
       <PageTitle title={say(title)} chip={chip} />
     </>
   )

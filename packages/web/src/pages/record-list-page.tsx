@@ -33,7 +33,7 @@ export function RecordListPage() {
 
 function Records({ kind }: { kind: RecordKind }) {
   const { say } = useLanguage()
-  useTitle(kind.noun.many)
+  useTitle(researchTitle)
   const { userId } = useMe()
   const { records, error, refetch } = useRecords(kind, userId)
   const { data: progress } = useRead(readProgress)

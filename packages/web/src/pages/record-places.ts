@@ -4,7 +4,9 @@ import { text } from '@jadara/contract/text'
 import { useParams } from 'react-router'
 
 export const researchPath = '/dashboard/award-upload'
-export const researchTitle = text('Research files', 'الملفات البحثية')
+export const researchTitle = text('Upload Research Files', 'رفع الملفات البحثية')
+/** Its short name, for crumbs. */
+export const research = text('Research files', 'الملفات البحثية')
 
 export const listPathOf = (kind: { readonly name: string }): string => `${researchPath}/${kind.name}`
 

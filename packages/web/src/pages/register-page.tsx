@@ -1,12 +1,12 @@
 import { failures } from '@jadara/contract/failures'
-import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
+import type { ActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
 import { useNavigate } from 'react-router'
 import { RegisterForm } from '../features/profile/register-form.tsx'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { takesApplicants } from '../features/rounds/round-words.ts'
 import { rememberRegistration } from '../features/session/registered-notice.ts'
-import { useRead } from '../lib/query.ts'
+import { useActiveRound } from '../lib/active-round.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -16,7 +16,7 @@ import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const texts = {
-  title: text('Create an account', 'إنشاء حساب'),
+  title: text('Register Now', 'سجّل الآن'),
   lead: text(
     'About three minutes. Have the date on your PhD certificate at hand.',
     'نحو ثلاث دقائق. أحضر تاريخ شهادة الدكتوراه.',
@@ -33,7 +33,7 @@ const texts = {
 export function RegisterPage() {
   useTitle(texts.title)
   const navigate = useNavigate()
-  const { data: round, error, isFetching, refetch } = useRead(readActiveRound)
+  const { round, error, isFetching, refetch } = useActiveRound()
   const registered = (email: string) => {
     rememberRegistration(email)
     navigate('/login')

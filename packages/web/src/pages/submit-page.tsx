@@ -1,33 +1,33 @@
-import { failures } from '@jadara/contract/failures'
 import { listMyFiles } from '@jadara/contract/files'
-import { type ActiveRound, readActiveRound } from '@jadara/contract/rounds'
-import { type Progress, readProgress, readReceipt, submissionTexts } from '@jadara/contract/submission'
+import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { ArabicFirst } from '../features/submission/arabic-first.tsx'
-import { Downloads, Warnings } from '../features/submission/before-submitting.tsx'
+import { Downloads, UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
 import { Checklists } from '../features/submission/checklists.tsx'
 import { NotSealed } from '../features/submission/not-sealed.tsx'
 import type { Places } from '../features/submission/places.ts'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
-import { standingOf } from '../features/submission/standing.ts'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
 import { type Finalizing, useFinalize } from '../features/submission/use-finalize.ts'
+import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { standingOf } from '../lib/standing.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Clock } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { WithAside } from '../ui/layout/columns.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { useServerNow } from '../ui/now.ts'
+import { useNow } from '../ui/now.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { myUploadsPath, uploadPath } from './files-places.ts'
 import { listPathOf } from './record-places.ts'
+import { unsavedDrafts } from './unsaved-drafts.ts'
 
-const title = text('Submit the application', 'تقديم الطلب')
+const title = text('Submit Application', 'تقديم الطلب')
 
 const places: Places = {
   information: '/dashboard',
@@ -42,7 +42,7 @@ export function SubmitPage() {
   const { email } = useMe()
   const { data, error, refetch } = useRead(readReceipt)
   const { data: progress } = useRead(readProgress)
-  const { data: round } = useRead(readActiveRound)
+  const { round } = useActiveRound()
   const finalizing = useFinalize()
   const receipt = finalizing.sealed?.receipt ?? data
   const timeZone = round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -63,7 +63,7 @@ export function SubmitPage() {
     <Main>
       <Title />
       {receipt === null && progress ? (
-        <Submitting progress={progress} round={round} finalizing={finalizing} />
+        <Submitting progress={progress} finalizing={finalizing} />
       ) : error ? (
         <Problem reason={error.text} onRetry={() => void refetch()} />
       ) : (
@@ -78,23 +78,25 @@ function Title() {
   return <PageTitle title={say(title)} />
 }
 
-type Props = { progress: Progress; round: ActiveRound | null | undefined; finalizing: Finalizing }
+type Props = { progress: Progress; finalizing: Finalizing }
 
-function Submitting({ progress, round, finalizing }: Props) {
+function Submitting({ progress, finalizing }: Props) {
+  const { userId } = useMe()
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyFiles)
   const locked = useLocked()
   const { missing } = standingOf(progress)
   return (
-    <WithAside aside={<RoundClock round={round} />}>
+    <WithAside aside={<RoundClock />}>
       {notSealed && <NotSealed why={notSealed} places={places} busy={busy} onCheck={() => void check()} />}
       {locked ? (
         <Banner tone="gold">
-          <ArabicFirst words={locked === failures.notOpenYet ? locked : submissionTexts.deadlinePassed} />
+          <ArabicFirst words={locked} />
         </Banner>
       ) : (
         !notSealed?.missing.length && <Warnings missing={missing} places={places} />
       )}
+      {!locked && <UnsavedDrafts drafts={unsavedDrafts(userId)} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       <Downloads files={files} />
       {!locked && <SubmitForm complete={missing === 0} finalizing={finalizing} />}
@@ -103,8 +105,9 @@ function Submitting({ progress, round, finalizing }: Props) {
 }
 
 /** Runs by the server's clock (ruling 6); a round whose deadline is not announced has none. */
-function RoundClock({ round }: { round: ActiveRound | null | undefined }) {
-  const now = useServerNow(round)
+function RoundClock() {
+  const { round, offset } = useActiveRound()
+  const now = useNow({ offset })
   if (!round?.closesAt) return null
   return <Clock opensAt={round.opensAt} closesAt={round.closesAt} now={now} timeZone={round.timeZone} />
 }

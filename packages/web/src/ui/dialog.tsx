@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Banner } from './banner.tsx'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -12,6 +12,8 @@ const texts = {
   delete: text('Delete', 'حذف'),
   deleting: text('Deleting…', 'جارٍ الحذف…'),
 }
+
+const doubleClick = 400
 
 type ModalProps = {
   opened: boolean
@@ -33,12 +35,14 @@ type ModalProps = {
  */
 export function Modal({ opened, onClose, busy = false, role, labelledBy, label, describedBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const shownAt = useRef(0)
   const { say } = useLanguage()
   useEffect(() => {
     const element = dialog.current
     if (!element) return
     if (opened && !element.open) {
       element.showModal()
+      shownAt.current = performance.now()
       // React's autoFocus acts before the dialog is shown, and is lost.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
@@ -47,6 +51,16 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault() // the owner decides, through `opened`
     if (!busy) onClose()
+  }
+  /** The second click of a double click was meant for what stood there before. */
+  const isEarly = (event: MouseEvent) => event.timeStamp - shownAt.current < doubleClick
+  const swallowSecond = (event: MouseEvent) => {
+    if (event.detail < 2 || !isEarly(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const clickVeil = (event: MouseEvent) => {
+    if (event.target === dialog.current && role !== 'alertdialog' && !busy && !isEarly(event)) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
@@ -58,7 +72,8 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
       aria-label={label && say(label)}
       aria-describedby={describedBy}
       onCancel={cancel}
-      onClick={(event) => event.target === dialog.current && role !== 'alertdialog' && !busy && onClose()}
+      onClickCapture={swallowSecond}
+      onClick={clickVeil}
     >
       {opened && children}
     </dialog>

@@ -11,10 +11,3 @@ export function useNow({ every = 1000, offset = 0 }: { every?: number; offset?: 
   }, [every])
   return now + offset
 }
-
-/** The present by the server's clock (ruling 6): the difference to this device's is taken from the first answer that carries `now`. */
-export function useServerNow(answer: { readonly now: string } | null | undefined): number {
-  const [offset, setOffset] = useState<number>()
-  if (answer && offset === undefined) setOffset(Date.parse(answer.now) - Date.now())
-  return useNow({ offset: offset ?? 0 })
-}

@@ -83,7 +83,7 @@ export function duration(milliseconds: number): Text {
   return quantity(Math.floor(length / day), days)
 }
 
-/** The same in its two largest units, split for the clock: { large: 12, unit: 'days, 4 hours' }. */
+/** The same in its two largest units, split for the clock: { count: 12, rest: 'days, 4 hours' }. */
 export function clockParts(milliseconds: number): { count: number; rest: Text } {
   const left = Math.max(0, milliseconds)
   if (left >= day) return split(left, day, daysBare, hour, hours)

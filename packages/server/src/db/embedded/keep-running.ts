@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Connection, type EmbeddedDatabase, startEmbedded } from './start.ts'
+import { type Connection, startEmbedded } from './start.ts'
 
 const tries = 5
 
@@ -13,38 +14,45 @@ export async function keepEmbeddedRunning(options: {
   gone: (reason: string) => void
 }): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const { directory, log, gone } = options
-  let stopping = false
+  const stopping = new AbortController()
+  const asked = once(stopping.signal, 'abort').then(() => null)
   let current = await startEmbedded({ directory, log })
-  let watching = watch(current)
+  const watching = watch().catch((error) => {
+    if (!stopping.signal.aborted) gone(`The database ended and does not start again: ${wordsOf(error)}`)
+  })
   return {
     connection: current.connection,
     async stop() {
-      stopping = true
-      await current.stop()
+      stopping.abort()
       await watching
+      await current.stop()
     },
   }
 
-  async function watch(database: EmbeddedDatabase): Promise<void> {
-    database.exited.then(async (reason) => {
+  /** Until `stop`; rejects when the database cannot be had again. */
+  async function watch(): Promise<void> {
+    for (;;) {
+      const reason = await Promise.race([asked, current.exited])
+      if (reason === null) return
       log(`The database ended (${reason}); starting it again.`)
-      await database.stop()
-      watching = startAgain(reason)
-    })
+      await current.stop()
+      await startAgain()
+    }
   }
 
-  async function startAgain(reason: string): Promise<void> {
-    let last = reason
-    for (let attempt = 1; attempt <= tries && !stopping; attempt++) {
+  async function startAgain(): Promise<void> {
+    let last: unknown
+    for (let attempt = 1; attempt <= tries && !stopping.signal.aborted; attempt++) {
       try {
         current = await startEmbedded({ directory, log })
-        if (stopping) return current.stop()
-        return watch(current)
+        return
       } catch (error) {
-        last = error instanceof Error ? error.message : String(error)
-        await wait(attempt * 1000, undefined, { ref: false })
+        last = error
+        await wait(attempt * 1000, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
       }
     }
-    if (!stopping) gone(`The database ended and does not start again: ${last}`)
+    if (!stopping.signal.aborted) throw last
   }
 }
+
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

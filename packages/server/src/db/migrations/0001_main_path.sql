@@ -8,8 +8,8 @@ create table account (
   email_key     text not null unique check (email_key <> ''),
   password_hash text not null,
   user_type     smallint not null check (user_type in (1, 2, 3)),
-  english_name  text not null,
-  arabic_name   text not null,
+  english_name  text not null check (english_name <> ''),
+  arabic_name   text not null check (arabic_name <> ''),
   language      text not null default 'en' check (language in ('en', 'ar')),
   created_at    timestamptz not null,
   disabled_at   timestamptz
@@ -26,12 +26,12 @@ create index session_of_account on session (account_id);
 
 create table password_reset (
   token_hash text primary key,
-  account_id int not null references account on delete cascade,
+  -- One link an account: a new one takes the place of the earlier.
+  account_id int not null unique references account on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at    timestamptz
 );
-create index password_reset_of_account on password_reset (account_id);
 
 -- Tries of a throttled call. Unlogged: losing them in a crash costs nothing but a few tries.
 create unlogged table try (
@@ -83,13 +83,13 @@ create table application (
   account_id     int not null references account,
   round_id       int not null references round,
   branch_id      int not null references award_branch,
-  english_name   text not null,
-  arabic_name    text not null,
+  english_name   text not null check (english_name <> ''),
+  arabic_name    text not null check (arabic_name <> ''),
   birth_date     date not null,
-  job_description text not null,
+  job_description text not null check (job_description <> ''),
   phd_date       date not null,
-  phd_university text not null,
-  phd_country    text not null,
+  phd_university text not null check (phd_university <> ''),
+  phd_country    text not null check (phd_country <> ''),
   created_at     timestamptz not null,
   submitted_at   timestamptz,
   receipt_number text unique,
@@ -108,9 +108,10 @@ create table stored_file (
   sha256         text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   pages          int check (pages >= 0),
   has_thumbnail  boolean not null default false,
-  created_at     timestamptz not null
+  created_at     timestamptz not null,
+  -- What a record's foreign key names: its file is one of its own application. Serves the lookup by application too.
+  unique (application_id, guid)
 );
-create index stored_file_of_application on stored_file (application_id);
 -- One personal file a type: a new upload replaces the earlier one.
 create unique index one_personal_file_a_type on stored_file (application_id, type_id) where type_id < 7;
 
@@ -119,22 +120,23 @@ create table journal_publication (
   application_id   int not null references application,
   title            text not null check (title <> ''),
   type             text not null check (type in ('International', 'National')),
-  url              text not null,
+  url              text not null check (url <> ''),
   paper_title      text not null check (paper_title <> ''),
   publication_year int not null,
   volume_number    text not null,
   issue_number     text not null,
   page_numbers     text not null,
   indexing_db      text not null check (indexing_db <> ''),
-  indexing_db_url  text not null,
+  indexing_db_url  text not null check (indexing_db_url <> ''),
   authors          jsonb not null check (jsonb_typeof(authors) = 'array' and jsonb_array_length(authors) > 0),
   co_authors       jsonb not null check (jsonb_typeof(co_authors) = 'array'),
-  file_guid        uuid not null unique references stored_file,
+  file_guid        uuid not null unique,
   -- The key of the request that made it: the same request sent again after a lost answer makes no second record.
   request_key      uuid,
   created_at       timestamptz not null,
   updated_at       timestamptz not null,
-  unique (application_id, request_key)
+  unique (application_id, request_key),
+  foreign key (application_id, file_guid) references stored_file (application_id, guid)
 );
 create index journal_publication_of_application on journal_publication (application_id);
 
@@ -158,7 +160,9 @@ alter table application add foreign key (receipt_number) references receipt defe
 create table outbox (
   id              bigint generated always as identity primary key,
   recipient       text not null,
+  language        text not null check (language in ('en', 'ar')),
   subject         text not null,
+  -- Both bodies are emptied once the mail is sent: links and names need not outlive it here.
   text            text not null,
   html            text not null,
   created_at      timestamptz not null,

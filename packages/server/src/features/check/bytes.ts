@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Handle } from '../../db/database.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { thumbnailKey } from '../../files/stored.ts'
+import { probeKey } from '../../http/health.ts'
 import { type CheckedFile, filesAfter } from './store.ts'
 
 /** Rows whose bytes are missing, of another size or another SHA-256, or whose thumbnail is missing. */
@@ -17,7 +18,7 @@ export async function falseFiles(db: Handle, store: FileStore): Promise<string[]
 /** What lies in the store since before `bornBefore` without a row that names it. */
 export async function orphanFiles(db: Handle, store: FileStore, bornBefore: Date): Promise<string[]> {
   const stored: string[] = []
-  for await (const { key, modifiedAt } of store.list()) if (modifiedAt <= bornBefore) stored.push(key)
+  for await (const { key, modifiedAt } of store.list()) if (modifiedAt <= bornBefore && key !== probeKey) stored.push(key)
   // Asked after the list: what was stored meanwhile has its row by now, or is not in the list.
   const named = new Set<string>()
   for await (const { guid, hasThumbnail } of allFiles(db)) {

@@ -1,3 +1,4 @@
+import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
@@ -23,12 +24,12 @@ export const falseSubmissions = (db: Handle): Promise<string[]> =>
         round.journals_least, round.journals_most,
         (select count(*) from journal_publication j where j.application_id = a.id) as journals,
         (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files,
-        (select count(*) from stored_file f where f.application_id = a.id and f.type_id in (1, 2, 3, 4, 6)) as required_files
+        (select count(*) from stored_file f where f.application_id = a.id and f.type_id in ${requiredFileTypeIds}) as required_files
       from application a join round on round.id = a.round_id left join receipt r on r.application_id = a.id)
     select 'application ' || id || ' ' || wrong as sentence from standing, lateral (values
       (case when (submitted_at is null) <> (number is null) then 'is submitted without a receipt, or has one without being submitted' end),
       (case when submitted_at is not null and (receipt_number, submitted_at) is distinct from (number, sealed_at) then 'and its receipt name different numbers or times' end),
-      (case when submitted_at is not null and required_files <> 5 then 'is submitted with ' || required_files || ' of the five files' end),
+      (case when submitted_at is not null and required_files <> ${requiredFileTypeIds.length} then 'is submitted with ' || required_files || ' of the required files' end),
       (case when submitted_at is not null and journals not between journals_least and journals_most then 'is submitted with ' || journals || ' journals' end),
       (case when submitted_at is not null and (journals, files) is distinct from (receipted_journals, receipted_files) then 'holds other counts than its receipt' end),
       (case when journals > journals_most then 'holds ' || journals || ' journals' end)

@@ -171,7 +171,7 @@ describe('an upload is refused', () => {
 
 describe('abuse 39: the name of a file', () => {
   it.each([
-    ['../../../etc/passwd', 'passwd'],
+    ['../../../etc/passwd', 'passwd.pdf'],
     ['C:\\Users\\mona\\cv.pdf', 'cv.pdf'],
     ['سيرة\u202Egpj.pdf', 'سيرةgpj.pdf'],
     ['a\u0007b.pdf', 'ab.pdf'],
@@ -250,6 +250,28 @@ describe('viewing a file', () => {
     const views = await test.database.sql`
       select detail from audit where chain = ${`application ${mona.id}`} and action = 'file-viewed'`
     expect([...views]).toEqual([{ detail: { guid, type: 1 } }])
+  })
+
+  it('leaves one trace a viewing, of the thumbnail too', async () => {
+    const { guid } = await uploaded(1, await photograph())
+    const office = await administrator(test)
+    const traces = async (call: () => Promise<unknown>) => {
+      const count = async () =>
+        (await test.database.sql`select 1 from audit where chain = ${`application ${mona.id}`} and action = 'file-viewed'`).length
+      const before = await count()
+      await call()
+      return (await count()) - before
+    }
+    for (const path of [`/api/Files/ViewFile/${guid}`, `/api/Files/Thumbnail/${guid}`]) {
+      expect(await traces(() => office.get(path))).toBe(1)
+      expect(await traces(() => office.get(path, { range: 'bytes=0-9' }))).toBe(1)
+      expect(await traces(() => office.get(path, { range: 'bytes=10-19' }))).toBe(0)
+      expect(await traces(() => office.get(path, { range: 'bytes=9999999-' }))).toBe(0)
+      expect(await traces(() => office.get(path, { range: 'bytes=10-19', 'if-range': '"x"' }))).toBe(1)
+      const headers = { authorization: `Bearer ${office.token}` }
+      expect(await traces(() => test.http.inject({ method: 'HEAD', url: path, headers }))).toBe(0)
+      expect(await traces(() => mona.get(path))).toBe(0)
+    }
   })
 
   it('has a small thumbnail of a picture, and of nothing else', async () => {

@@ -1,13 +1,13 @@
 import { applicant } from '@jadara/contract/endpoint'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { fileTexts, listMyFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lockForWriting, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import { fileWithOwner, personalFilesOf, type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { invalidField, notFound } from '../../failure.ts'
 import { inspect } from '../../files/inspect.ts'
-import { sendFile } from '../../files/send-file.ts'
+import { sendFile, sendsFirstByte } from '../../files/send-file.ts'
 import { removeStored, thumbnailKey, withStored } from '../../files/stored.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -53,15 +53,17 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
     const file = await readable(user, params.guid)
-    await recordView(user, file)
     const { guid, name, mime, size } = file
+    await recordView(user, request, file, size)
     return sendFile(reply, request, { store: files.store, key: guid, name, mime, size })
   })
 
   serve(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
-    const { guid, name, hasThumbnail } = await readable(user, params.guid)
+    const file = await readable(user, params.guid)
+    const { guid, name, hasThumbnail } = file
     const thumbnail = hasThumbnail ? await files.store.stat(thumbnailKey(guid)) : null
     if (!thumbnail) throw notFound()
+    await recordView(user, request, file, thumbnail.size)
     return sendFile(reply, request, {
       store: files.store,
       key: thumbnailKey(guid),
@@ -77,9 +79,14 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     return found.file
   }
 
-  /** Whoever reads a file that is not their own leaves a trace. */
-  async function recordView({ accountId, userType }: Caller, { guid, applicationId, typeId }: StoredFileRow): Promise<void> {
-    if (userType === applicant) return
+  /** Whoever reads a file that is not their own, or its preview of `size` bytes, leaves a trace: one a viewing, at its first byte. */
+  async function recordView(
+    { accountId, userType }: Caller,
+    request: FastifyRequest,
+    { guid, applicationId, typeId }: StoredFileRow,
+    size: number,
+  ): Promise<void> {
+    if (userType === applicant || !sendsFirstByte(request, size)) return
     const entry = { about: applicationId, at: clock(), actorId: accountId, action: 'file-viewed', detail: { guid, type: typeId } }
     await db.transaction((tx) => audit(tx, entry))
   }

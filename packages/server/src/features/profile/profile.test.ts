@@ -3,6 +3,7 @@ import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -159,6 +160,17 @@ describe('the personal information is refused', () => {
   ])('with %s = %j: %s', async (field, value, message) => {
     expect(await update({ [field]: value })).toEqual(refusedField(400, field, message))
     expect((await mona.get('/api/users/me')).body).toMatchObject({ englishName: 'Mona Abdelrahman', branchId: 7 })
+  })
+
+  it('by the round as it stands when the change is written, not when it arrived', async () => {
+    const answer = await whileLocked(test, mona.id, {
+      call: () => update(),
+      meanwhile: () => test.database.sql`update round set profile_phd_to = '2018-01-01'`,
+    })
+    expect(answer).toEqual(
+      refusedField(400, 'phdDate', 'Only applicants with PhDs received between 2014 and 2017 are eligible for this call.'),
+    )
+    await test.database.sql`update round set profile_phd_to = default`
   })
 
   it.each(['2014-01-01', '2023-01-01'])('but not with a PhD of %s', async (phdDate) => {

@@ -98,14 +98,18 @@ describe('registering', () => {
 })
 
 describe('abuse 6: one account an address', () => {
-  const taken = refusedField(400, 'email', 'This email is already registered.')
+  const taken = refused(400, ['This email is already registered.', 'If you registered a moment ago, simply sign in.'], {
+    email: 'This email is already registered.',
+  })
 
   it('in other case', async () => {
     const { email } = registration()
     expect((await register({ email })).status).toBe(201)
     expect(await register({ email: email.toUpperCase() })).toEqual(taken)
     expect(await register({ email: ` ${email} ` }, { 'accept-language': 'ar' })).toEqual(
-      refusedField(400, 'email', 'هذا البريد الإلكتروني مسجّل من قبل.'),
+      refused(400, ['هذا البريد الإلكتروني مسجّل من قبل.', 'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول.'], {
+        email: 'هذا البريد الإلكتروني مسجّل من قبل.',
+      }),
     )
   })
 
@@ -117,6 +121,20 @@ describe('abuse 6: one account an address', () => {
       await test.database
         .sql`select recipient from outbox where recipient like '%@science.example' and text like '%' order by id desc limit 1`,
     ).toEqual([{ recipient: 'samira@science.example' }])
+  })
+
+  it('with letters that nobody sees, as they are pasted, and a host in its other spelling', async () => {
+    expect(await register({ email: '\u200ehala@münchen.example\ufeff' })).toMatchObject({
+      status: 201,
+      body: { email: 'hala@münchen.example' },
+    })
+    for (const email of [
+      'ha\u200bla@münchen.example',
+      'hala@MÜNCHEN.example',
+      'hala@xn--mnchen-3ya.example',
+      'hal\u034fa@münchen.example',
+    ])
+      expect(await register({ email })).toEqual(taken)
   })
 
   it('also when all of them come at the same moment', async () => {
@@ -176,12 +194,24 @@ describe('a registration with', () => {
     ['email', 'mona@@science.example', 'Please Enter a valid email address.'],
     ['email', 'mo na@science.example', 'Please Enter a valid email address.'],
     ['email', 'a@b.example, c@d.example', 'Please Enter a valid email address.'],
+    ['email', '.mona@science.example', 'Please Enter a valid email address.'],
+    ['email', 'mona.@science.example', 'Please Enter a valid email address.'],
+    ['email', 'mo..na@science.example', 'Please Enter a valid email address.'],
+    ['email', 'mona@[127.0.0.1]', 'Please Enter a valid email address.'],
+    ['email', 'mona@127.0.0.1', 'Please Enter a valid email address.'],
+    ['email', 'mona@-science.example', 'Please Enter a valid email address.'],
+    ['email', 'mona@science-.example', 'Please Enter a valid email address.'],
+    ['email', 'mona@science.example-', 'Please Enter a valid email address.'],
+    ['email', '\u200e', 'Please enter your email address'],
+    ['englishName', '\u200f', 'English name is required'],
     ['password', '1234567', 'Please use at least 8 characters.'],
     ['password', 'x'.repeat(201), 'Please use at most 200 characters.'],
     ['birthDate', '1986-02-30', 'Please enter a correct date for birth date field'],
     ['birthDate', '12/04/1986', 'Please enter a correct date for birth date field'],
     ['birthDate', '2025-01-01', 'Please enter a correct date for birth date field'],
     ['birthDate', '1066-10-14', 'Please enter a correct date for birth date field'],
+    ['birthDate', '1986-04-12T99', 'Please enter a correct date for birth date field'],
+    ['birthDate', '1986-04-12Tea', 'Please enter a correct date for birth date field'],
     ['phdDate', 'soon', 'Please enter a correct date for PHD date field'],
     ['phdDate', '2019-13-01', 'Please enter a correct date for PHD date field'],
     ['phdDate', '2014-12-31', outside],
@@ -189,6 +219,7 @@ describe('a registration with', () => {
     ['phdDate', '2014-01-01', outside],
     ['phdUniversity', 'x'.repeat(301), 'Please use at most 300 characters.'],
     ['jobDescription', 'half a \ud800 pair', 'This text holds characters that cannot be stored.'],
+    ['jobDescription', 'a lost \ufffd letter', 'This text holds characters that cannot be stored.'],
     ['jobDescription', 'nothing \u0000 here', 'This text holds characters that cannot be stored.'],
   ])('%s = %j is refused: %s', async (field, value, message) => {
     expect(await register({ [field]: value })).toEqual(refusedField(400, field, message))
@@ -203,6 +234,14 @@ describe('a registration with', () => {
   ])('%s = %j is accepted', async (field, value) => {
     expect((await register({ [field]: value })).status).toBe(201)
   })
+})
+
+it('a pasted name is one line without marks of direction', async () => {
+  const given = registration({ arabicName: '\u200fمنى\nعبد\tالرحمن\u200f', englishName: '\u200eMona \r\n Hassan\u202c' })
+  expect((await anyone(test).post('/api/Applicants', given)).status).toBe(201)
+  expect(await test.database.sql`select arabic_name, english_name from account where email = ${given.email}`).toEqual([
+    { arabic_name: 'منى عبد الرحمن', english_name: 'Mona Hassan' },
+  ])
 })
 
 describe('a registration outside the window', () => {
@@ -232,7 +271,7 @@ describe('a registration outside the window', () => {
 
 it('a flood of registrations from one place is throttled', async () => {
   await test.database
-    .sql`insert into try select 'register:127.0.0.1', ${test.time.now.toISOString()}::timestamptz from generate_series(1, 200)`
+    .sql`insert into try select 'register:127.0.0.1', ${test.time.now.toISOString()}::timestamptz from generate_series(1, 1000)`
   const answer = await register()
   expect(answer).toEqual(refused(429, 'Too many tries. Please wait a few minutes and try again.'))
   expect(answer.headers['retry-after']).toBe('3600')

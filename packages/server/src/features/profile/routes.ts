@@ -2,8 +2,8 @@ import { failures } from '@jadara/contract/failures'
 import { genericBranchId } from '@jadara/contract/limits'
 import {
   listAwardBranches,
+  outsideProfileWindow,
   profileTexts,
-  profileUpdate,
   readMe,
   register,
   registration,
@@ -15,7 +15,7 @@ import { activeRound } from '../../db/active-round.ts'
 import { lockForWriting, type Moment, type Round } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
-import { Failure, invalidField, notFound } from '../../failure.ts'
+import { conflict, Failure, invalidField, notFound } from '../../failure.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -38,14 +38,14 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     register,
     async ({ body, arrivedAt, language, request }) => {
       const round = await roundToRegisterIn(arrivedAt)
-      await countTry(db, { key: `register:${request.ip}`, most: 200, minutes: 60 }, clock())
+      await countTry(db, [{ key: `register:${request.ip}`, most: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
       const passwordHash = await hashPassword(password)
       const created = await db.transaction(async (tx) => {
         const now = clock()
         const data = { ...person, branchId: genericBranchId }
         const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
-        if (!ids) throw invalidField('email', profileTexts.emailTaken)
+        if (!ids) throw emailTaken()
         const { closesAt } = windowOf(round, timeZone)
         const name = { en: person.englishName, ar: person.arabicName }
         await enqueue(
@@ -69,13 +69,15 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     async ({ user, body, arrivedAt }) => {
       await db.transaction(async (tx) => {
         const participation = await lockForWriting(tx, user.accountId, momentOf(arrivedAt))
+        // Read after the wait for the lock: what came with it is as old as the wait.
+        refuseOutsideWindow(participation.round, body.phdDate)
         await refuseUnknownBranch(tx, body.branchId)
         await updatePersonalData(tx, participation, body)
         await audit(tx, { about: participation.application.id, at: clock(), actorId: user.accountId, action: 'profile-updated' })
       })
       return known(await meOf(db, user.accountId, momentOf(arrivedAt)))
     },
-    { body: async () => profileUpdate(await profileWindow()) },
+    { before: refuseBetweenRounds },
   )
 
   /** A refused registration is a 400 whatever the reason (ruling 12). */
@@ -93,11 +95,18 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     return { from: round.registrationPhdFrom, to: round.registrationPhdTo }
   }
 
-  async function profileWindow() {
-    const round = await activeRound(db)
-    if (!round) throw new Failure(409, [failures.noActiveRound])
-    return { from: round.profilePhdFrom, to: round.profilePhdTo }
+  async function refuseBetweenRounds(): Promise<void> {
+    if (!(await activeRound(db))) throw conflict(failures.noActiveRound)
   }
+}
+
+/** The answer to the first try may have been lost on its way: whoever tries again is told what to do. */
+const emailTaken = () =>
+  new Failure(400, [profileTexts.emailTaken, profileTexts.perhapsRegistered], { email: profileTexts.emailTaken })
+
+/** The window is asked under the lock: the round as it stands when the change is written, not when the call arrived. */
+function refuseOutsideWindow({ profilePhdFrom: from, profilePhdTo: to }: Round, phdDate: string): void {
+  if (phdDate < from || phdDate > to) throw invalidField('phdDate', outsideProfileWindow({ from, to }))
 }
 
 async function refuseUnknownBranch(tx: Transaction, branchId: number): Promise<void> {

@@ -35,7 +35,7 @@ export async function createApplicant(
   const [account] = await tx
     .insert(accounts)
     .values({
-      email: email.normalize('NFKC').trim(),
+      email,
       emailKey: emailKey(email),
       passwordHash,
       userType: 3,

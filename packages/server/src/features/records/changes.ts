@@ -1,15 +1,26 @@
+import { isDeepStrictEqual } from 'node:util'
 import { failures } from '@jadara/contract/failures'
 import { type RecordKind, recordTexts } from '@jadara/contract/records/record-kind'
 import { type Application, lockForWriting, type Participation } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { Handle, Transaction } from '../../db/database.ts'
 import { deleteStoredFile, insertStoredFile } from '../../db/stored-files.ts'
 import { conflict, notFound } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
 import { removeStored, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
-import { countRecords, deleteRecord, type Found, findRecord, insertRecord, updateRecord, type Values } from './store.ts'
+import {
+  countRecords,
+  deleteRecord,
+  type Found,
+  findRecord,
+  insertRecord,
+  recordMadeBy,
+  updateRecord,
+  type Values,
+  valuesOf,
+} from './store.ts'
 
 /**
  * Who changes, and when the request arrived: the moment that counts against the deadline.
@@ -17,12 +28,18 @@ import { countRecords, deleteRecord, type Found, findRecord, insertRecord, updat
  */
 export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly requestKey: string | null }
 
-/** Adds a record with its PDF. 409 when the round's bound is reached, the application is submitted or the window closed; 415 for a PDF that cannot be read. */
+/** What a change makes of a record. `seen` is the record's `updatedAt` that the person worked from; undefined: the last one wins. */
+export type Change = { readonly id: number; readonly values: Values; readonly seen: string | undefined }
+
+/** Adds a record with its PDF; a request that comes twice adds one. 409 when the round's bound is reached, the application is submitted or the window closed; 415 for a PDF that cannot be read. */
 export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<number> {
   return withInspected(portal, file, (inspected) =>
-    withStored(portal.files.store, inspected, (fileGuid) =>
-      underLock(portal, by, async (tx, participation, now) => {
+    withStored(portal.files.store, inspected, async (fileGuid) => {
+      const added = await underLock(portal, by, async (tx, participation, now) => {
         const { application } = participation
+        // The same request may have been under way until we had the lock.
+        const made = await alreadyAdded(tx, kind, by, values)
+        if (made !== null) return { id: made, isNew: false }
         await refuseOneTooMany(tx, kind, participation)
         await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
         const id = await insertRecord(tx, kind, {
@@ -33,16 +50,31 @@ export async function addRecord(portal: Portal, kind: RecordKind, by: By, values
           now,
         })
         await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: inspected.sha256 })
-        return id
-      }),
-    ),
+        return { id, isNew: true }
+      })
+      if (!added.isNew) await removeStored(portal.files.store, fileGuid)
+      return added.id
+    }),
   )
 }
 
+/** The record that this request has made before, null the first time. 409 when the record holds other values than those sent now. */
+export async function alreadyAdded(
+  db: Handle,
+  kind: RecordKind,
+  { accountId, requestKey }: By,
+  values: Values,
+): Promise<number | null> {
+  const made = requestKey === null ? null : await recordMadeBy(db, kind, accountId, requestKey)
+  if (made && !isDeepStrictEqual(valuesOf(kind, made), valuesOf(kind, values))) throw conflict(recordTexts.savedOtherwise)
+  return made?.id ?? null
+}
+
 /** Replaces the values of a record, keeping its file. */
-export async function replaceValues(portal: Portal, kind: RecordKind, by: By, id: number, values: Values): Promise<void> {
+export async function replaceValues(portal: Portal, kind: RecordKind, by: By, { id, values, seen }: Change): Promise<void> {
   await underLock(portal, by, async (tx, { application }, now) => {
-    const { file } = await ownRecord(tx, kind, application, id)
+    const { file, row } = await ownRecord(tx, kind, application, id)
+    refuseIfChanged(row, seen)
     await updateRecord(tx, kind, { id, fileGuid: file.guid, values, now })
     await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file.sha256 })
   })
@@ -53,14 +85,14 @@ export async function replaceValuesAndFile(
   portal: Portal,
   kind: RecordKind,
   by: By,
-  id: number,
-  values: Values,
+  { id, values, seen }: Change,
   file: Received,
 ): Promise<void> {
   const replaced = await withInspected(portal, file, (inspected) =>
     withStored(portal.files.store, inspected, (fileGuid) =>
       underLock(portal, by, async (tx, { application }, now) => {
         const found = await ownRecord(tx, kind, application, id)
+        refuseIfChanged(found.row, seen)
         await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
         await updateRecord(tx, kind, { id, fileGuid, values, now })
         await deleteStoredFile(tx, found.file.guid)
@@ -97,6 +129,11 @@ async function ownRecord(tx: Transaction, kind: RecordKind, application: Applica
   if (!found || found.ownerId !== application.accountId) throw notFound()
   if (found.row.applicationId !== application.id) throw conflict(failures.notInThisRound)
   return found
+}
+
+/** Two tabs: the second to save is told of the first, and loses nothing of what it typed (case 5). */
+function refuseIfChanged({ updatedAt }: Found['row'], seen: string | undefined): void {
+  if (seen !== undefined && seen !== updatedAt.toISOString()) throw conflict(recordTexts.changedElsewhere)
 }
 
 /** The bound of a kind, if any, is the round's: the ninth journal is refused here, and by the database. */

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-type Stored = { id: number; fileURL: string; file: { guid: string } }
+type Stored = { id: number; updatedAt: string; fileURL: string; file: { guid: string } }
 const missing = refused(404, 'This does not exist, or no longer does.')
 const isStored = async (guid: string) => (await test.portal.files.store.stat(guid)) !== null
 
@@ -55,6 +55,7 @@ describe.each(recordKinds)('$name', (kind) => {
         body: {
           ...values,
           id: expect.any(Number),
+          updatedAt: '2026-11-21T10:00:00.000Z',
           fileURL: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
           file: {
             guid: expect.any(String),
@@ -120,8 +121,22 @@ describe.each(recordKinds)('$name', (kind) => {
       const key = { 'idempotency-key': randomUUID() }
       const forms = await Promise.all([1, 2, 3].map(async () => formOf(values, await paper())))
       const answers = await Promise.all(forms.map((form) => mona.post(one, form, key)))
-      for (const answer of answers) expect([201, 409]).toContain(answer.status)
+      for (const answer of answers) expect(answer).toEqual({ status: 201, body: (await rows())[0] })
       expect(await rows()).toHaveLength(1)
+      const known = await test.database.sql`select guid from stored_file`
+      const keys: string[] = []
+      for await (const { key } of test.portal.files.store.list()) keys.push(key)
+      expect(keys.sort()).toEqual(known.map(({ guid }) => guid).sort())
+    })
+
+    it('with the Idempotency-Key of a request of other values is a 409', async () => {
+      const key = { 'idempotency-key': randomUUID() }
+      const send = async (changes = {}) => mona.post(one, formOf({ ...values, ...changes }, await paper()), key)
+      const first = await send()
+      expect(await send({ [kind.title]: 'Another title' })).toEqual(
+        refused(409, 'This request was already saved with other values. Open the list to see it.'),
+      )
+      expect(await rows()).toEqual([first.body])
     })
 
     it('abuse 44: believes no id, owner or file that the client names', async () => {
@@ -192,6 +207,23 @@ describe.each(recordKinds)('$name', (kind) => {
       for (const body of [formOf({ ...changes, keepFile: true }), { ...changes, keepFile: true }, { ...changes, keepFile: '1' }])
         expect(await mona.put(`${one}/${record.id}`, body)).toEqual(kept)
       expect(await isStored(record.file.guid)).toBe(true)
+    })
+
+    it('abuse 5: from an earlier reading is a 409 that says so; without a reading the last one wins', async () => {
+      const record = await added()
+      const put = (title: string, updatedAt?: string) =>
+        mona.put(`${one}/${record.id}`, { ...values, [kind.title]: title, keepFile: true, updatedAt })
+      test.time.now = new Date('2026-11-21T10:00:01Z')
+      const first = await put('First tab', record.updatedAt)
+      expect(first).toMatchObject({ status: 200, body: { updatedAt: '2026-11-21T10:00:01.000Z' } })
+      const changed =
+        'This record was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.'
+      expect(await put('Second tab', record.updatedAt)).toEqual(refused(409, changed))
+      const withFile = formOf({ ...values, updatedAt: record.updatedAt }, await paper())
+      expect(await mona.put(`${one}/${record.id}`, withFile)).toEqual(refused(409, changed))
+      expect(await rows()).toEqual([first.body])
+      expect((await put('Second tab')).status).toBe(200)
+      test.time.now = new Date('2026-11-21T10:00:00Z')
     })
 
     it.each(refusals)('to %j is refused', async (change, field, message) => {

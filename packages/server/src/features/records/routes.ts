@@ -8,8 +8,8 @@ import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { mayRead } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
-import { addRecord, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
-import { type Found, findRecord, recordMadeBy, recordsOf, shownRecord } from './store.ts'
+import { addRecord, alreadyAdded, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
+import { type Found, findRecord, recordsOf, shownRecord } from './store.ts'
 
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
   for (const kind of recordKinds) routesOf(http, portal, kind as unknown as RecordKind)
@@ -30,9 +30,8 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     create,
     async ({ user, body: values, file, arrivedAt, request }) => {
       if (!file) throw missingFile()
-      const requestKey = requestKeyOf(request)
-      const made = requestKey && (await recordMadeBy(db, kind, user.accountId, requestKey))
-      const id = made || (await addRecord(portal, kind, { ...by(user, arrivedAt), requestKey }, values, file))
+      const who = { ...by(user, arrivedAt), requestKey: requestKeyOf(request) }
+      const id = (await alreadyAdded(db, kind, who, values)) ?? (await addRecord(portal, kind, who, values, file))
       return shownRecord(await readable(user, id))
     },
     whileWritable,
@@ -50,10 +49,11 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     http,
     portal,
     update,
-    async ({ user, params: { id }, body: { keepFile, ...values }, file, arrivedAt }) => {
+    async ({ user, params: { id }, body: { keepFile, updatedAt, ...values }, file, arrivedAt }) => {
       await readable(user, id)
-      if (file) await replaceValuesAndFile(portal, kind, by(user, arrivedAt), id, values, file)
-      else if (keepFile || kind.file.onEdit === 'kept') await replaceValues(portal, kind, by(user, arrivedAt), id, values)
+      const change = { id, values, seen: updatedAt as string | undefined }
+      if (file) await replaceValuesAndFile(portal, kind, by(user, arrivedAt), change, file)
+      else if (keepFile || kind.file.onEdit === 'kept') await replaceValues(portal, kind, by(user, arrivedAt), change)
       else throw missingFile()
       return shownRecord(await readable(user, id))
     },

@@ -1,5 +1,5 @@
 import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { and, asc, count, eq, getTableName } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
@@ -38,14 +38,14 @@ export async function insertRecord(
 }
 
 /** The account's record that a request has already made; null the first time. */
-export async function recordMadeBy(db: Handle, kind: RecordKind, accountId: number, requestKey: string): Promise<number | null> {
+export async function recordMadeBy(db: Handle, kind: RecordKind, accountId: number, requestKey: string): Promise<Row | null> {
   const table = tableOf(kind.name)
   const [made] = await db
-    .select({ id: table.id })
+    .select(getTableColumns(table))
     .from(table)
     .innerJoin(applications, eq(applications.id, table.applicationId))
     .where(and(eq(applications.accountId, accountId), eq(table.requestKey, requestKey)))
-  return made?.id ?? null
+  return made ?? null
 }
 
 export async function updateRecord(
@@ -93,6 +93,7 @@ export async function recordsOf(db: Handle, kind: RecordKind, applicationId: num
 /** The record as the contract shows it. */
 export const shownRecord = ({ row, file }: Pick<Found, 'row' | 'file'>): StoredRecord => ({
   ...row,
+  updatedAt: row.updatedAt.toISOString(),
   fileURL: `/api/Files/ViewFile/${file.guid}`,
   file: shownFile(file),
 })

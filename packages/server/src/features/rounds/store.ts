@@ -1,3 +1,4 @@
+import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import type { Deadline, RoundOverview } from '@jadara/contract/rounds'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
@@ -27,7 +28,7 @@ export async function overviewOfActiveRound(db: Handle): Promise<RoundOverview> 
   } = await db.execute<RoundOverview>(sql`
     with standing as (
       select a.submitted_at is not null as submitted,
-        (select count(*) from stored_file f where f.application_id = a.id and f.type_id in (1, 2, 3, 4, 6)) = 5 as files,
+        (select count(*) from stored_file f where f.application_id = a.id and f.type_id in ${requiredFileTypeIds}) = ${requiredFileTypeIds.length} as files,
         (select count(*) from journal_publication j where j.application_id = a.id) between r.journals_least and r.journals_most as journals
       from application a join round r on r.id = a.round_id where r.active)
     select count(*)::int as "registered", count(*) filter (where files)::int as "withAllPersonalFiles",

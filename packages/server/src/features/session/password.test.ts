@@ -3,6 +3,7 @@ import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
+import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
@@ -108,6 +109,41 @@ describe('a reset link', () => {
     const newer = await askedLink()
     expect(await reset(older)).toEqual(linkUsed)
     expect((await reset(newer)).status).toBe(200)
+  })
+
+  it('is one alone however many are asked for at once', async () => {
+    await Promise.all([1, 2, 3].map(() => forget(mona.email)))
+    const links = (await mailsTo(mona.email)).flatMap(({ text }) => text.match(/reset-password\/[^/\s]+\/([\w-]+)/)?.[1] ?? [])
+    expect(links).toHaveLength(3)
+    const answers = []
+    for (const link of links) answers.push((await reset(link)).status)
+    expect(answers.sort()).toEqual([200, 400, 400])
+  })
+
+  it('lets no session live that was asked for with the old password', async () => {
+    const token = await askedLink()
+    const [signedIn] = await test.database.sql
+      .begin(async (sql) => {
+        await sql`select 1 from account where id = ${mona.userId} for update`
+        const answer = signIn(mona.password)
+        await untilSomebodyWaits(test.database)
+        await sql`update account set password_hash = 'another' where id = ${mona.userId}`
+        return [answer]
+      })
+      .then((answers) => Promise.all(answers))
+    expect(signedIn).toBe(401)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it('forgives the tries of whoever had forgotten it, and of nobody else', async () => {
+    const like = await registeredApplicant(injecting(test.http), { email: mona.email.replace('.', '_') })
+    const token = await askedLink()
+    for (let tries = 0; tries < 11; tries += 1) await signIn('no longer known')
+    await anyone(test).post('/api/auth/authenticate', { userName: like.email, password: 'x' })
+    expect(await signIn(mona.password)).toBe(429)
+    expect((await reset(token)).status).toBe(200)
+    expect(await signIn('the second password')).toBe(200)
+    expect(await test.database.sql`select 1 from try where starts_with(key, ${`sign-in:${like.email}:`})`).toHaveLength(1)
   })
 
   it('works for its own account only', async () => {

@@ -4,45 +4,57 @@ import { emailKey } from '@jadara/contract/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { audit } from '../../db/audit.ts'
 import { Failure, invalidField, notFound, signedOut } from '../../failure.ts'
+import { deviceCookie, deviceOf, signDevice } from '../../http/devices.ts'
 import { hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { endAllSessions, endSession, openSession } from '../../http/sessions.ts'
-import { countTry, forgiveTries, uncountTry } from '../../http/throttle.ts'
+import { countTry, forgiveAllTries, forgiveTries, uncountTry } from '../../http/throttle.ts'
 import { cookieName } from '../../http/who-may.ts'
 import { passwordChanged, resetLink } from '../../mail/letters.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { accountWithEmail, makeResetToken, setPassword, useResetToken } from './store.ts'
+import { type Account, accountWithEmail, holdUnchanged, makeResetToken, setPassword, useResetToken } from './store.ts'
 
 export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
   serve(http, portal, signIn, async ({ body, request, reply }) => {
     const now = clock()
-    // Per account and address, so that somebody else's guessing does not lock the owner out.
-    const tries = `sign-in:${emailKey(body.userName)}:${request.ip}`
-    await countTry(db, { key: tries, most: 10, minutes: 15 }, now)
-    const fromHere = `sign-in:${request.ip}`
-    await countTry(db, { key: fromHere, most: 300, minutes: 15 }, now)
     const account = await accountWithEmail(db, body.userName)
-    const matches = await passwordMatches(account?.passwordHash, body.password)
-    if (!account || !matches) throw signedOut(sessionTexts.wrongCredentials)
-    const { accessToken, expiresAt } = await openSession(db, portal.secret, account, now)
+    const cookie = request.cookies[deviceCookie]
+    const device = account && cookie && (await deviceOf(cookie, portal.secret, account.id, now))
+    // Per account and address, so that somebody else's guessing does not lock the owner out; not even from the same address, on a known device.
+    const tries = `${triesOf(body.userName)}${device ? `device ${device}` : request.ip}`
+    const limits = [{ key: tries, most: 10, minutes: 15 }]
+    if (!device) limits.push({ key: `sign-in:${request.ip}`, most: 1000, minutes: 15 })
+    await countTry(db, limits, now)
+    const matches = await passwordMatches(account?.passwordHash, body.password).catch(async (busy) => {
+      await uncountTry(db, limits, now)
+      throw busy
+    })
+    const opened = account && matches && (await openUnlessChanged(account, now))
+    if (!opened) throw signedOut(sessionTexts.wrongCredentials)
     await forgiveTries(db, tries)
-    await uncountTry(db, fromHere, now)
-    setCookie(reply, accessToken, expiresAt)
-    return { accessToken }
+    await uncountTry(db, limits, now)
+    setCookie(reply, cookieName, opened.accessToken, { path: '/api', expires: opened.expiresAt })
+    const nextYear = new Date(now.getTime() + 365 * 86_400_000)
+    const known = await signDevice(portal.secret, account.id, nextYear)
+    setCookie(reply, deviceCookie, known, { path: '/api/auth', expires: nextYear })
+    return { accessToken: opened.accessToken }
   })
 
   serve(http, portal, signOut, async ({ user, reply }) => {
     await endSession(db, user.sessionId, clock())
-    setCookie(reply, '', new Date(0))
+    setCookie(reply, cookieName, '', { path: '/api', expires: new Date(0) })
   })
 
   serve(http, portal, forgetPassword, async ({ params, language, request }) => {
     const now = clock()
-    await countTry(db, { key: `forget:${emailKey(params.email)}`, most: 3, minutes: 15 }, now)
-    await countTry(db, { key: `forget:${request.ip}`, most: 30, minutes: 15 }, now)
+    const limits = [
+      { key: `forget:${emailKey(params.email)}`, most: 3, minutes: 15 },
+      { key: `forget:${request.ip}`, most: 300, minutes: 15 },
+    ]
+    await countTry(db, limits, now)
     const account = await accountWithEmail(db, params.email)
     if (!account) throw notFound(sessionTexts.notRegistered)
     await db.transaction(async (tx) => {
@@ -57,7 +69,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, resetPassword, async ({ body, language, request }) => {
     const now = clock()
-    await countTry(db, { key: `reset:${request.ip}`, most: 30, minutes: 15 }, now)
+    await countTry(db, [{ key: `reset:${request.ip}`, most: 300, minutes: 15 }], now)
     const account = await accountWithEmail(db, body.userName)
     if (!account) throw new Failure(400, [sessionTexts.notRegistered])
     const passwordHash = await hashPassword(body.newPassword)
@@ -65,6 +77,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       if (!(await useResetToken(tx, account.id, body.token, now))) throw invalidField('token', sessionTexts.linkUsed)
       await setPassword(tx, account.id, passwordHash)
       await endAllSessions(tx, account.id, now)
+      await forgiveAllTries(tx, triesOf(account.email))
       await enqueue(
         tx,
         { recipient: account.email, language: account.language, letter: passwordChanged({ publicUrl: portal.publicUrl }) },
@@ -76,13 +89,17 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: sessionTexts.passwordChanged[language] }
   })
 
-  function setCookie(reply: FastifyReply, token: string, expires: Date): void {
-    reply.setCookie(cookieName, token, {
-      path: '/api',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: portal.publicUrl.startsWith('https:'),
-      expires,
-    })
+  /** While the password was verified it may have been reset: what was true then has to be true still, or there is no session to end later. */
+  async function openUnlessChanged(account: Account, now: Date) {
+    return db.transaction(async (tx) =>
+      (await holdUnchanged(tx, account)) ? openSession(tx, portal.secret, account, now) : undefined,
+    )
+  }
+
+  function setCookie(reply: FastifyReply, name: string, value: string, where: { path: string; expires: Date }): void {
+    reply.setCookie(name, value, { ...where, httpOnly: true, sameSite: 'strict', secure: portal.publicUrl.startsWith('https:') })
   }
 }
+
+/** What the keys of an account's sign-in tries begin with. */
+const triesOf = (email: string) => `sign-in:${emailKey(email)}:`

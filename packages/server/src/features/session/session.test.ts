@@ -43,8 +43,15 @@ describe('signing in', () => {
   it('sets a cookie for files in a new tab, out of reach of scripts and of other sites', async () => {
     const { headers } = await signInWith(mona.email, mona.password)
     expect(headers['set-cookie']).toMatch(
-      /^jadara_session=[\w.-]+; Path=\/api; Expires=Sun, 22 Nov 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/,
+      /^jadara_session=[\w.-]+; Path=\/api; Expires=Sun, 22 Nov 2026 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/m,
     )
+    expect(headers['set-cookie']).toMatch(
+      /^jadara_device=[\w.-]+; Path=\/api\/auth; Expires=Sun, 21 Nov 2027 10:00:00 GMT; HttpOnly; Secure; SameSite=Strict$/m,
+    )
+  })
+
+  it('forgives the marks that an address brings along when it is pasted', async () => {
+    expect((await signInWith(`\u200f${mona.email}\u200e`, mona.password)).status).toBe(200)
   })
 
   it('does not tell a wrong password from an unknown address', async () => {

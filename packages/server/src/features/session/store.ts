@@ -15,16 +15,25 @@ export async function accountWithEmail(db: Handle, email: string): Promise<Accou
   return account
 }
 
-/** Only the newest link works: making one removes the account's earlier ones. Returns the token; its hash alone is stored. */
+/** Holds the account against changes; false when its password was changed or it was disabled since it was read. */
+export async function holdUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+  const held = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))
+    .for('share')
+  return held.length === 1
+}
+
+/** Only the newest link works: it takes the place of the account's earlier one. Returns the token; its hash alone is stored. */
 export async function makeResetToken(tx: Transaction, accountId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
-  await tx.insert(passwordResets).values({
-    tokenHash: hashOf(token),
-    accountId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + resetLinkMinutes * 60_000),
-  })
+  const expiresAt = new Date(now.getTime() + resetLinkMinutes * 60_000)
+  const link = { tokenHash: hashOf(token), createdAt: now, expiresAt, usedAt: null }
+  await tx
+    .insert(passwordResets)
+    .values({ accountId, ...link })
+    .onConflictDoUpdate({ target: passwordResets.accountId, set: link })
   return token
 }
 

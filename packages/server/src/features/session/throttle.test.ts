@@ -22,8 +22,16 @@ afterAll(() => test.close())
 const later = (seconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
 }
-const guess = (password = 'a guess', email = mona.email) =>
-  anyone(test).post('/api/auth/authenticate', { userName: email, password })
+const guess = (password = 'a guess', email = mona.email, headers = {}) =>
+  anyone(test).post('/api/auth/authenticate', { userName: email, password }, headers)
+/** The cookie that the browser keeps on which somebody signed in once. */
+async function deviceOf(email: string, password: string) {
+  const tries = await test.database.sql`delete from try returning key, "at"`
+  const { headers } = await guess(password, email)
+  for (const { key, at } of tries) await test.database.sql`insert into try (key, "at") values (${key}, ${at})`
+  return { cookie: headers['set-cookie']?.match(/jadara_device=[^;]+/)?.[0] ?? '' }
+}
+const deviceOfMona = () => deviceOf(mona.email, mona.password)
 const statusesOf = async (tries: number, attempt: () => Promise<{ status: number }>) => {
   const statuses: number[] = []
   for (let number = 0; number < tries; number += 1) statuses.push((await attempt()).status)
@@ -77,6 +85,39 @@ describe('abuse 50: guessing a password', () => {
     expect(elsewhere.statusCode).toBe(200)
   })
 
+  it('does not lock the owner out on a device that is known, though everybody shares one address', async () => {
+    const known = await deviceOfMona()
+    await statusesOf(11, guess)
+    expect((await guess(mona.password)).status).toBe(429)
+    expect((await guess(mona.password, mona.email, known)).status).toBe(200)
+    expect((await guess(mona.password)).status).toBe(429)
+  })
+
+  it('ends after ten tries on a known device too', async () => {
+    const known = await deviceOfMona()
+    expect(await statusesOf(11, () => guess('a guess', mona.email, known))).toEqual([...Array(10).fill(401), 429])
+    expect((await guess(mona.password)).status).toBe(200)
+  })
+
+  it('is not helped by the device of somebody else, or by one that is none', async () => {
+    const omar = await registeredApplicant(injecting(test.http))
+    const foreign = await deviceOf(omar.email, omar.password)
+    await statusesOf(10, guess)
+    for (const cookie of [foreign.cookie, `jadara_device=${mona.token}`, 'jadara_device=x', 'jadara_device='])
+      expect(await guess(mona.password, mona.email, { cookie })).toEqual(tooManyTries)
+    expect(
+      (await anyone(test).get('/api/users/me', { authorization: foreign.cookie.replace('jadara_device=', 'Bearer ') })).status,
+    ).toBe(401)
+  })
+
+  it('of one account takes nothing from the others behind the address', async () => {
+    await statusesOf(30, guess)
+    expect(await test.database.sql`select count(*)::int from try where key = 'sign-in:127.0.0.1'`).toEqual([{ count: 10 }])
+    const omar = await registeredApplicant(injecting(test.http))
+    expect((await guess(omar.password, omar.email)).status).toBe(200)
+    expect(await test.database.sql`select count(*)::int from try where key = 'sign-in:127.0.0.1'`).toEqual([{ count: 10 }])
+  })
+
   it('is not helped by another X-Forwarded-For each time', async () => {
     let number = 0
     const from = () => {
@@ -96,8 +137,9 @@ describe('abuse 50: guessing a password', () => {
 
   it('of many accounts from one place ends too', async () => {
     await test.database
-      .sql`insert into try select 'sign-in:127.0.0.1', ${start.toISOString()}::timestamptz from generate_series(1, 300)`
+      .sql`insert into try select 'sign-in:127.0.0.1', ${start.toISOString()}::timestamptz from generate_series(1, 1000)`
     expect(await guess(mona.password)).toEqual(tooManyTries)
+    expect((await guess(mona.password, mona.email, await deviceOfMona())).status).toBe(200)
   })
 })
 

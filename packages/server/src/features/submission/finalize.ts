@@ -1,9 +1,14 @@
+import { personalFileTypes } from '@jadara/contract/file-types'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { fileLost, submissionTexts } from '@jadara/contract/submission'
+import { type Text, text } from '@jadara/contract/text'
+import type { FastifyBaseLogger } from 'fastify'
 import { lockForWriting, type Participation } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { filesOf, type StoredFileRow } from '../../db/stored-files.ts'
+import { Failure } from '../../failure.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { sealedReceipt } from '../../mail/letters.ts'
@@ -16,14 +21,14 @@ import { nextReceiptNumber, type ReceiptRow, seal } from './store.ts'
 
 /**
  * Seals the application: one transaction under its lock, so that nothing that was under way can slip in after the count.
- * 400 with what is missing; 409 when submitted before, or when the request arrived outside the window.
+ * 400 with what is missing; 409 when submitted before, when the request arrived outside the window, or when bytes of a file are lost.
  */
-export async function finalize(portal: Portal, user: Caller, arrivedAt: Date): Promise<ReceiptRow> {
+export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, log: Log): Promise<ReceiptRow> {
   const receipt = await portal.db.transaction(async (tx) => {
     const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await contentsOf(tx, participation)
     refuseIfIncomplete({ ...contents, ...participation.round })
-    await refuseUnlessStored(portal.files.store, contents.files)
+    await refuseUnlessStored(portal.files.store, contents, log)
     const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
     await seal(tx, receipt)
     await mailReceipt(tx, portal, user, receipt)
@@ -41,8 +46,12 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date): P
   return receipt
 }
 
+type Log = Pick<FastifyBaseLogger, 'error'>
+
 type Contents = {
   readonly files: readonly StoredFileRow[]
+  /** What a person calls the file of a record, by its guid, and the field it is said of. */
+  readonly papers: ReadonlyMap<string, { readonly field: string; readonly name: Text }>
   readonly personalFileTypes: readonly number[]
   readonly journals: number
   readonly otherRecords: number
@@ -53,14 +62,20 @@ type Contents = {
 async function contentsOf(tx: Transaction, { application }: Participation): Promise<Contents> {
   const files = await filesOf(tx, application.id)
   const records: Record<string, unknown[]> = {}
+  const papers = new Map<string, { field: string; name: Text }>()
   for (const kind of recordKinds as unknown as readonly RecordKind[]) {
     const rows = await recordsOf(tx, kind, application.id)
     records[kind.name] = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file.sha256 }))
+    for (const { row, file } of rows) {
+      const title = String(valuesOf(kind, row)[kind.title])
+      papers.set(file.guid, { field: `${kind.name}.${row.id}`, name: text(title, title) })
+    }
   }
   const counts = Object.entries(records).map(([name, rows]) => ({ name, rows: rows.length }))
   const journals = records.journal?.length ?? 0
   return {
     files,
+    papers,
     records,
     journals,
     personalFileTypes: files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7),
@@ -68,11 +83,18 @@ async function contentsOf(tx: Transaction, { application }: Participation): Prom
   }
 }
 
-/** A receipt means stored: bytes that are not there, or not whole, are found now and not by the jury. */
-async function refuseUnlessStored(store: FileStore, files: readonly StoredFileRow[]): Promise<void> {
+/** A receipt means stored: bytes that are not there, or not whole, are found now and not by the jury. The applicant is told which to upload again. */
+async function refuseUnlessStored(store: FileStore, { files, papers }: Contents, log: Log): Promise<void> {
   const sizes = await Promise.all(files.map(({ guid }) => store.stat(guid)))
   const lost = files.filter(({ size }, index) => sizes[index]?.size !== size)
-  if (lost.length > 0) throw new Error(`files without their bytes: ${lost.map(({ guid }) => guid).join(', ')}`)
+  if (lost.length === 0) return
+  log.error({ guids: lost.map(({ guid }) => guid) }, 'files without their bytes')
+  const fields: Record<string, Text> = {}
+  for (const { guid, typeId, name } of lost) {
+    const known = papers.get(guid) ?? personalFileTypes.find(({ id }) => id === typeId)
+    fields[papers.get(guid)?.field ?? `file.${typeId}`] = fileLost(known?.name ?? text(name, name))
+  }
+  throw new Failure(409, [submissionTexts.filesLost, ...Object.values(fields)], fields)
 }
 
 async function receiptFor(
@@ -94,15 +116,15 @@ async function receiptFor(
     files: files.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 })),
     snapshotSha256: sha256(snapshot),
   }
-  const text = canonical(manifest)
+  const sealed = canonical(manifest)
   return {
     number,
     applicationId: application.id,
     receivedAt,
     sealedAt,
-    manifest: text,
+    manifest: sealed,
     snapshot,
-    digest: sha256(text),
+    digest: sha256(sealed),
     personalFiles: personalFileTypes.length,
     journals,
     otherRecords,

@@ -16,6 +16,7 @@ import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { countRecords } from '../records/store.ts'
 import { finalize } from './finalize.ts'
+import { isInformationComplete } from './rules.ts'
 import { personalFileTypesOf, receiptNumbered, receiptOf, shownReceipt } from './store.ts'
 
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
@@ -25,8 +26,7 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     const participation = await participating(user)
     const { application, round } = participation
     return {
-      // Registration asks for every field, so the information is complete from the first day on.
-      informationComplete: true,
+      informationComplete: isInformationComplete(participation),
       personalFiles: await personalFileTypesOf(db, application.id),
       records: await recordCounts(application.id),
       journalsLeast: round.journalsLeast,
@@ -36,7 +36,9 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     }
   })
 
-  serve(http, portal, finalizeSubmission, async ({ user, arrivedAt }) => shownReceipt(await finalize(portal, user, arrivedAt)))
+  serve(http, portal, finalizeSubmission, async ({ user, arrivedAt, request }) =>
+    shownReceipt(await finalize(portal, user, arrivedAt, request.log)),
+  )
 
   serve(http, portal, readReceipt, async ({ user }) => {
     const { application } = await participating(user)

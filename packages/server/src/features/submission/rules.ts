@@ -1,6 +1,7 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { fileMissing, journalsOver, journalsShort, submissionTexts } from '@jadara/contract/submission'
 import type { Text } from '@jadara/contract/text'
+import type { Participation } from '../../db/application-lock.ts'
 import { Failure } from '../../failure.ts'
 
 export type Standing = {
@@ -28,4 +29,16 @@ export function missingFrom({
 export function refuseIfIncomplete(standing: Standing): void {
   const fields = missingFrom(standing)
   if (Object.keys(fields).length > 0) throw new Failure(400, [submissionTexts.incomplete, ...Object.values(fields)], fields)
+}
+
+/** What the profile asks for: nothing left empty, and a PhD within the round's window (ruling 5), which an administrator may move. */
+export function isInformationComplete({ application, round }: Participation): boolean {
+  const { englishName, arabicName, birthDate, jobDescription, phdDate, phdCountry, phdUniversity } = application
+  return (
+    [englishName, arabicName, birthDate, jobDescription, phdDate, phdCountry, phdUniversity].every(
+      (value) => value.trim() !== '',
+    ) &&
+    round.profilePhdFrom <= phdDate &&
+    phdDate <= round.profilePhdTo
+  )
 }

@@ -1,3 +1,5 @@
+import { requiredFileTypeIds } from '@jadara/contract/file-types'
+import type { Progress } from '@jadara/contract/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
@@ -11,8 +13,9 @@ import {
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
-import { photograph } from '../../testing/papers.ts'
+import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { journalValues } from '../records/samples.testing.ts'
 import type { Manifest } from './manifest.ts'
 
 let test: TestPortal
@@ -51,6 +54,26 @@ describe('how far an application has come', () => {
       personalFiles: [1, 2, 3, 4, 6],
       records: { journal: 2 },
     })
+  })
+
+  it('knows information that is empty, or outside the window of the round', async () => {
+    const mona = await newcomer()
+    const complete = async () => ((await mona.get('/api/applicant/progress')).body as Progress).informationComplete
+    const { sql } = test.database
+    expect(await complete()).toBe(true)
+    await sql`update application set job_description = ' ' where id = ${mona.id}`
+    expect(await complete()).toBe(false)
+    await sql`update application set job_description = 'Lecturer', phd_date = '2013-12-31' where id = ${mona.id}`
+    expect(await complete()).toBe(false)
+    await sql`update application set phd_date = '2014-01-01' where id = ${mona.id}`
+    expect(await complete()).toBe(true)
+  })
+
+  it('asks for the same files as the database does', async () => {
+    const [guard] = await test.database.sql`select pg_get_functiondef('guard_application'::regproc) as source`
+    const [, types = '', files] = /type_id in \(([\d, ]+)\)[\s\S]*files <> (\d+)/.exec(guard?.source) ?? []
+    expect(types.split(', ').map(Number)).toEqual(requiredFileTypeIds)
+    expect(Number(files)).toBe(requiredFileTypeIds.length)
   })
 
   it('ends with the submission', async () => {
@@ -220,10 +243,26 @@ describe('the sealed receipt', () => {
 
   it('is not given when bytes of a file are missing', async () => {
     const mona = await complete()
-    const [file] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} limit 1`
-    await test.portal.files.store.remove(file?.guid)
-    expect(await finalize(mona)).toEqual(refused(500, 'Unexpected error has occurred please contact the Administrators.'))
+    const [card] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} and type_id = 1`
+    const [journal] = await test.database
+      .sql`select id, paper_title as title, file_guid as guid from journal_publication where application_id = ${mona.id} limit 1`
+    for (const { guid } of [card, journal] as { guid: string }[]) await test.portal.files.store.remove(guid)
+    const sentences = [
+      'Please upload this file once more: National ID, front.',
+      `Please upload this file once more: ${journal?.title}.`,
+    ] as const
+    expect(await finalize(mona)).toEqual(
+      refused(
+        409,
+        ['Some of your files could not be found on our side, and the application was not submitted. We are sorry.', ...sentences],
+        { 'file.1': sentences[0], [`journal.${journal?.id}`]: sentences[1] },
+      ),
+    )
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
+    await uploadRequiredFiles(mona)
+    const update = formOf(journalValues(), await paper())
+    expect((await mona.put(`/api/JournalPublications/${journal?.id}`, update)).status).toBe(200)
+    expect((await finalize(mona)).status).toBe(200)
   })
 })
 

@@ -4,6 +4,7 @@ import { type Text, text } from '@jadara/contract/text'
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
+import { useLearnFromRefusal } from '../../lib/application.ts'
 import { asRefused, call } from '../../lib/call.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { useMe, useSession } from '../../lib/session.tsx'
@@ -15,7 +16,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, Sheet } from '../../ui/form/sheet.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
-import { DraftOffer } from '../../ui/guard/draft-offer.tsx'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -53,14 +54,15 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
   const me = useMe()
   const session = useSession()
   const refresh = useRefresh()
+  const learn = useLearnFromRefusal()
   const { say } = useLanguage()
   const { from, to } = phdWindow
   const resolver = useMemo(() => zodResolver(profileUpdate({ from, to })), [from, to])
   const form = useForm({ defaultValues: profileValues(me), resolver, shouldFocusError: false })
   const { isDirty, isSubmitting, errors } = form.formState
-  const draft = useDraft(`${me.userId}.profile`, form)
+  const draft = useDraft(locked ? undefined : `${me.userId}.profile`, form)
   // Whoever left a draft was editing.
-  const [wanted, setWanted] = useState(draft.offer !== undefined)
+  const [wanted, setWanted] = useState(draft.restored !== undefined)
   const [saved, setSaved] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const editing = wanted && !locked
@@ -86,6 +88,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
       setWanted(false)
       setSaved(true)
     } catch (error) {
+      learn(error)
       return showRefusal(form, asRefused(error))
     }
     // The head and the steps show the same data; if they cannot be read just now, they follow with the next call.
@@ -117,7 +120,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
               {!me.isSubmitted && say(texts.readOnly)}
             </Banner>
           )}
-          {editing && <DraftOffer offer={draft.offer} />}
+          {editing && <DraftRestored restored={draft.restored} />}
           <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
             <ProfileParts me={me} phdWindow={phdWindow} readOnly={!editing} />
           </Form>

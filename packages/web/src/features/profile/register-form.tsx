@@ -1,11 +1,12 @@
-import { type Registration, register, registration } from '@jadara/contract/profile'
+import { profileTexts, type Registration, register, registration } from '@jadara/contract/profile'
 import type { ActiveRound } from '@jadara/contract/rounds'
-import { text } from '@jadara/contract/text'
-import { useMemo } from 'react'
+import { type Text, text } from '@jadara/contract/text'
+import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { asRefused, call } from '../../lib/call.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -14,7 +15,7 @@ import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { EmailInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
-import { DraftOffer } from '../../ui/guard/draft-offer.tsx'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import {
@@ -34,6 +35,7 @@ const texts = {
   create: text('Create account', 'إنشاء الحساب'),
   creating: text('Creating…', 'جارٍ الإنشاء…'),
   existing: text('I already have one', 'لديّ حساب'),
+  signIn: text('Sign in', 'تسجيل الدخول'),
 }
 const empty: Registration = {
   arabicName: '',
@@ -47,25 +49,39 @@ const empty: Registration = {
   phdUniversity: '',
 }
 
-/** Every field of applicant-side §3, judged by the PhD window of registration. What is typed stays on this device, but for the password. */
+/** A refusal speaks the one language that was asked for. */
+const isTaken = (words: Text | undefined): boolean =>
+  words?.en === profileTexts.emailTaken.en || words?.ar === profileTexts.emailTaken.ar
+
+/** Every field of applicant-side §3, judged by the PhD window of registration. What is typed stays in this tab, but for the password. */
 export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRegistered: (email: string) => void }) {
   const { say } = useLanguage()
   const { from, to } = round.registrationPhdWindow
   const resolver = useMemo(() => zodResolver(registration({ from, to })), [from, to])
   const form = useForm({ defaultValues: empty, resolver, shouldFocusError: false })
-  const draft = useDraft('registration', form)
+  // The answer to an earlier try may have been lost on its way.
+  const [taken, setTaken] = useState(false)
+  const draft = useDraft('registration', form, { keptIn: 'tab' })
   const submit = async (values: Registration) => {
     try {
+      setTaken(false)
       const { email } = await call(register, { body: values })
       draft.clear()
       onRegistered(email)
     } catch (error) {
-      showRefusal(form, asRefused(error))
+      const refused = asRefused(error)
+      setTaken(isTaken(refused.fields.email))
+      showRefusal(form, refused)
     }
   }
   return (
     <>
-      <DraftOffer offer={draft.offer} />
+      <DraftRestored restored={draft.restored} />
+      {taken && (
+        <Banner tone="nile" className={css.taken}>
+          {say(profileTexts.perhapsRegistered)} <Link to="/login">{say(texts.signIn)}</Link>
+        </Banner>
+      )}
       <Form form={form} onSubmit={submit}>
         <FieldGrid>
           <ArabicNameInput />

@@ -3,10 +3,13 @@ import { quantity, type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
 import { asRefused, call } from '../../lib/call.ts'
+import { useMe } from '../../lib/session.tsx'
 import { ConfirmDelete } from '../../ui/dialog.tsx'
+import { removeDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
 import { afterDeletion, type Bounds } from './bounds.ts'
+import { draftSlot } from './draft-slot.ts'
 import { callsOf } from './record-calls.ts'
 
 const texts = {
@@ -28,6 +31,7 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
   const { say } = useLanguage()
   const changed = useApplicationChanged()
   const learn = useLearnFromRefusal()
+  const { userId } = useMe()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Text>()
   const { remove, list } = callsOf(kind)
@@ -42,6 +46,7 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
     setBusy(true)
     try {
       await call(remove, { params: { id: record.id } })
+      removeDraft(draftSlot(userId, kind, record.id))
       await changed(list)
       close()
       onDeleted(title)

@@ -1,6 +1,6 @@
 import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../lib/session.tsx'
@@ -8,11 +8,12 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
-import { DraftOffer } from '../../ui/guard/draft-offer.tsx'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { type LeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { draftSlot } from './draft-slot.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordSheet } from './record-sheet.tsx'
@@ -57,8 +58,10 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
   const file = useRecordFile()
   const form = useRecordFormOf(kind, stored, file)
   const { isSubmitting, isDirty, errors } = form.formState
-  const { status, offer, clear } = useDraft(`${me.userId}.${kind.name}.${stored?.id ?? 'new'}`, form)
-  const { dialog, release } = useUnsavedGuard(!locked && (isDirty || file.chosen() !== undefined), leave)
+  const chosen = file.chosen()?.name
+  const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
+  const { status, restored, clear } = useDraft(slot, form, { file: chosen })
+  const { dialog, release } = useUnsavedGuard(!locked && (isDirty || chosen !== undefined), leave)
   const save = useRecordSave({ kind, stored, form, file })
 
   const submit = async (values: RecordValues) => {
@@ -77,7 +80,7 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
         <RecordSheet kind={kind} stored={stored} form={form} file={file.state} readOnly={Boolean(locked)}>
           <div className={locked && 'stack'}>
             {locked && <Banner>{say(locked)}</Banner>}
-            {!locked && <DraftOffer offer={offer} />}
+            <DraftRestored restored={restored} file={chosen} />
             <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
               <RecordParts kind={kind} />
               <RecordFilePart kind={kind} stored={stored} file={file} timeZone={timeZone} />

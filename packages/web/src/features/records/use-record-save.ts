@@ -1,6 +1,6 @@
 import { failures } from '@jadara/contract/failures'
 import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
 import { asRefused, type Refused, send } from '../../lib/call.ts'
@@ -18,6 +18,8 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
   const learn = useLearnFromRefusal()
   const keyOf = useRequestKey()
   const { create, update, read, list } = callsOf(kind)
+  // What the form began with, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
+  const [updatedAt] = useState(stored?.updatedAt)
 
   return async (values) => {
     const keepFile = Boolean(form.getValues('keepFile'))
@@ -25,7 +27,7 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
       const answer = await file.sendWith<unknown>((pdf, tools) => {
         const sent = { file: pdf, type: kind.file.type }
         if (!stored) return send(create, { ...sent, fields: values, requestKey: keyOf(values, pdf) }, tools)
-        const fields = { ...values, keepFile: keepFile && !pdf }
+        const fields = { ...values, keepFile: keepFile && !pdf, updatedAt }
         return send(update, { ...sent, params: { id: stored.id }, fields }, tools)
       })
       if (answer === undefined) return false

@@ -1,6 +1,7 @@
 import { type ActiveRound, type RoundOverview, readRoundOverview } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { standing } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -9,7 +10,6 @@ import { Problem } from '../../ui/problem.tsx'
 import { Segments, Ticks } from '../../ui/rule.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from './overview-numbers.module.css'
-import { standing } from './round-words.ts'
 
 const texts = {
   numbers: text('The round in numbers', 'الدورة بالأرقام'),

@@ -1,11 +1,10 @@
 import { failures } from '@jadara/contract/failures'
-import { readActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
-import { useRead } from '../../lib/query.ts'
+import { useActiveRound } from '../../lib/active-round.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { RoundState } from '../../ui/layout/gate.tsx'
-import { useServerNow } from '../../ui/now.ts'
+import { useNow } from '../../ui/now.ts'
 import css from './round-aside.module.css'
 import { roundHeadline } from './round-words.ts'
 
@@ -18,8 +17,8 @@ const texts = {
 /** Where the active round stands, on its rule: for the night-blue grounds of the Gate and the landing page. */
 export function RoundAside() {
   const { say } = useLanguage()
-  const { data: round, error, refetch } = useRead(readActiveRound)
-  const now = useServerNow(round)
+  const { round, offset, error, refetch } = useActiveRound()
+  const now = useNow({ offset })
   if (round === undefined) {
     if (!error) return <div className={css.waiting} />
     return (

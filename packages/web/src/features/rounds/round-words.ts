@@ -1,14 +1,9 @@
 import type { ActiveRound } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
+import { standing } from '../../lib/active-round.ts'
 import { number } from '../../ui/numbers.ts'
 
 const day = 86_400_000
-
-/** Which side of its window a moment lies on. A round without a deadline is closed (ruling 7). */
-export function standing({ opensAt, closesAt }: ActiveRound, now: number): 'early' | 'open' | 'closed' {
-  if (now < Date.parse(opensAt)) return 'early'
-  return closesAt !== null && now < Date.parse(closesAt) ? 'open' : 'closed'
-}
 
 /**
  * Registration is open from the round's making to its deadline. By the server's clock at its answer: a round that closes while somebody

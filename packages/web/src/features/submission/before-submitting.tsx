@@ -1,13 +1,13 @@
 import type { StoredFile } from '@jadara/contract/files'
-import { text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
 import { viewHref } from '../../lib/stored-file.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './before-submitting.module.css'
+import { missingSentence } from './missing-words.ts'
 import type { Places } from './places.ts'
-import { missingSentence } from './standing.ts'
 
 const texts = {
   incomplete: text(
@@ -21,6 +21,7 @@ const texts = {
   and: text('and', 'و'),
   papers: text('research files', 'ملفاتك البحثية'),
   once: text('once more.', 'مرة أخيرة.'),
+  unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
   cv: text('Download CV', 'تنزيل السيرة الذاتية'),
 }
 
@@ -46,6 +47,25 @@ export function Warnings({ missing, places }: { missing: number; places: Places 
         <Link to={places.records('journal')}>{say(texts.papers)}</Link> {say(texts.once)}
       </Banner>
     </div>
+  )
+}
+
+type Unsaved = { readonly key: string; readonly label: Text; readonly to: string }
+
+/** What was typed on this device and never saved would not be submitted. */
+export function UnsavedDrafts({ drafts }: { drafts: readonly Unsaved[] }) {
+  const { say } = useLanguage()
+  if (drafts.length === 0) return null
+  return (
+    <Banner tone="gold" title={say(texts.unsaved)}>
+      <ul>
+        {drafts.map(({ key, label, to }) => (
+          <li key={key}>
+            <Link to={to}>{say(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 

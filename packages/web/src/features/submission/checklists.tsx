@@ -2,11 +2,11 @@ import { personalFileTypes } from '@jadara/contract/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Progress } from '@jadara/contract/submission'
 import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { requiredFiles, type Standing, standingOf } from '../../lib/standing.ts'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { number, outOf } from '../../ui/numbers.ts'
 import type { Places } from './places.ts'
-import { type Standing, standingOf } from './standing.ts'
 
 const texts = {
   files: text('Personal files', 'الملفات الشخصية'),
@@ -47,12 +47,10 @@ export function Checklists({ progress, places, readOnly }: { progress: Progress;
   )
 }
 
-const requiredFiles = personalFileTypes.filter(({ required }) => required).length
-
 function filesSummary({ filesMissing, informationMissing }: Standing): Text {
-  const there = requiredFiles - filesMissing.length
+  const there = requiredFiles.length - filesMissing.length
   if (there === 0) return texts.noneYet
-  return filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(there, requiredFiles)
+  return filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(there, requiredFiles.length)
 }
 
 function publicationsSummary({ journalsShort }: Standing): Text {

@@ -30,9 +30,6 @@ const texts = {
   notYet: text('Not yet', 'ليس بعد'),
 }
 
-/** The terms stay Arabic; whoever reads English finds their meaning beneath. */
-const meaning = text(submissionTexts.terms.en, submissionTexts.terms.ar)
-
 type Props = { complete: boolean; finalizing: Finalizing }
 
 /** The declaration, the button, and the one question before it is final. */
@@ -47,7 +44,8 @@ export function SubmitForm({ complete, finalizing }: Props) {
       <Checkbox
         name="agreed"
         label={submissionTexts.terms}
-        hint={language === 'en' ? meaning : undefined}
+        // The terms stay Arabic; whoever reads English finds their meaning beneath.
+        hint={language === 'en' ? submissionTexts.terms : undefined}
         lang="ar"
         dir="rtl"
         disabled={busy}

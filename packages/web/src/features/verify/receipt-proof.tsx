@@ -1,6 +1,6 @@
-import { readActiveRound } from '@jadara/contract/rounds'
 import { submissionTexts, verifyReceipt } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
+import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { moment } from '../../ui/dates.ts'
@@ -8,10 +8,11 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import css from './receipt-proof.module.css'
 
 const texts = {
   genuine: text('This receipt is genuine', 'هذا الإيصال صحيح'),
-  lead: text('An application was sealed under this number and has not changed since.', 'خُتم طلب بهذا الرقم ولم يتغيّر منذ ختمه.'),
+  lead: text('An application was sealed under this number.', 'خُتم طلب بهذا الرقم.'),
   number: text('Receipt number', 'رقم الإيصال'),
   received: text('Received', 'وقت الاستلام'),
   digest: text('SHA-256 digest', 'بصمة SHA-256'),
@@ -19,17 +20,19 @@ const texts = {
 /** Where the award is, while no round says otherwise. */
 const awardZone = 'Africa/Cairo'
 
-/** What anybody may know of a receipt: number, time and digest (issue 2 §6). */
+/** What anybody may know of a receipt: number, time and digest. */
 export function ReceiptProof({ number }: { number: string }) {
   const { say } = useLanguage()
-  const { data: round } = useRead(readActiveRound)
+  const { round } = useActiveRound()
   const { data: receipt, error, isFetching, refetch } = useRead(verifyReceipt, { receiptNumber: number })
   if (!receipt) {
     if (!error) return <Waiting lines={3} />
     if (error.status !== 404) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
     return (
       <Banner tone="bad" role="alert" title={say(submissionTexts.receiptUnknown)}>
-        <bdi dir="ltr">{number}</bdi>
+        <bdi dir="ltr" className={css.number}>
+          {number}
+        </bdi>
       </Banner>
     )
   }
@@ -39,7 +42,15 @@ export function ReceiptProof({ number }: { number: string }) {
       title={texts.genuine}
       heading="h2"
       rows={[
-        { key: 'number', term: texts.number, value: <bdi dir="ltr">{receipt.receiptNumber}</bdi> },
+        {
+          key: 'number',
+          term: texts.number,
+          value: (
+            <bdi dir="ltr" className={css.number}>
+              {receipt.receiptNumber}
+            </bdi>
+          ),
+        },
         { key: 'received', term: texts.received, value: say(when) },
         { key: 'digest', term: texts.digest, value: <Digest value={receipt.digest} /> },
       ]}

@@ -14,7 +14,7 @@ type FormProps<Values extends FieldValues, Output> = {
   readOnly?: boolean
   /** So that a save bar outside of the form can submit it: `<Button type="submit" form={id}>`. */
   id?: string
-  /** First sentence of the error banner; without it the banner counts the fields. */
+  /** First sentence of the error banner; without it that is the first message of the checks. */
   errorTitle?: Text
   className?: string
   children: ReactNode

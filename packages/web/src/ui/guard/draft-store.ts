@@ -1,11 +1,17 @@
-/** Drafts on this device: what was typed, and when. Never passwords, never files. */
-export type Draft = { savedAt: number; values: Record<string, unknown> }
+import { isTabOpen, thisTab } from './tab.ts'
+
+/** Drafts on this device: what was typed, when, and the name of a file that was chosen beside it. Never passwords, never files. */
+export type Draft = { savedAt: number; values: Record<string, unknown>; file?: string | undefined }
+
+/** `device`: until it is saved or discarded. `tab`: gone with the tab, for what the next person at this device must not find. */
+export type KeptIn = 'device' | 'tab'
 
 const prefix = 'jadara.draft.'
+const storeOf = (keptIn: KeptIn): Storage => (keptIn === 'tab' ? sessionStorage : localStorage)
 
-export function readDraft(key: string): Draft | undefined {
+export function readDraft(key: string, keptIn: KeptIn = 'device'): Draft | undefined {
   try {
-    const stored = localStorage.getItem(prefix + key)
+    const stored = storeOf(keptIn).getItem(prefix + key)
     if (!stored) return undefined
     const draft: unknown = JSON.parse(stored)
     return isDraft(draft) ? draft : undefined
@@ -15,21 +21,45 @@ export function readDraft(key: string): Draft | undefined {
 }
 
 /** False when the device keeps nothing (storage full or switched off). */
-export function writeDraft(key: string, values: Record<string, unknown>, savedAt: number): boolean {
+export function writeDraft(key: string, { savedAt, values, file }: Draft, keptIn: KeptIn = 'device'): boolean {
   try {
-    localStorage.setItem(prefix + key, JSON.stringify({ savedAt, values: keepable(values) }))
+    storeOf(keptIn).setItem(prefix + key, JSON.stringify({ savedAt, values: keepable(values), file }))
     return true
   } catch {
     return false
   }
 }
 
-export function removeDraft(key: string): void {
+export function removeDraft(key: string, keptIn: KeptIn = 'device'): void {
   try {
-    localStorage.removeItem(prefix + key)
+    storeOf(keptIn).removeItem(prefix + key)
   } catch {
     // nothing kept, nothing to remove
   }
+}
+
+/** The keys of all drafts on this device that begin so. */
+export function draftKeys(beginning: string): string[] {
+  try {
+    const all = Object.keys(localStorage).filter((key) => key.startsWith(prefix + beginning))
+    return all.map((key) => key.slice(prefix.length))
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The slot of something new: each tab has its own. A form that opens without a draft adopts the latest one of a tab that is gone.
+ */
+export function slotOfNew(base: string): string {
+  const own = `${base}.${thisTab()}`
+  if (readDraft(own)) return own
+  const orphans = draftKeys(`${base}.`)
+    .filter((key) => !isTabOpen(key.slice(base.length + 1)))
+    .map((key) => ({ key, draft: readDraft(key) }))
+  const latest = orphans.sort((one, other) => (other.draft?.savedAt ?? 0) - (one.draft?.savedAt ?? 0))[0]
+  if (latest?.draft && writeDraft(own, latest.draft)) removeDraft(latest.key)
+  return own
 }
 
 const isDraft = (value: unknown): value is Draft =>

@@ -1,57 +1,68 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
-import { readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { type Draft, type KeptIn, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 const pause = 1000
 
-type RestoreOffer = { savedAt: number; restore: () => void; discard: () => void }
+export type Restored = { savedAt: number; file: string | undefined; discard: () => void }
+/** `file`: the name of a file that is chosen beside the form and cannot be kept. */
+type Options = { keptIn?: KeptIn; file?: string | undefined }
 
 /**
  * Keeps what is typed on this device: a second after the last key, and at once when the form or the page goes away; only while the form is dirty,
- * gone after `reset` or a save.
- * `key` holds the account's id and the thing edited: `${accountId}.journal.new`. `status` goes to the SaveBar; `offer` is there when an
- * earlier visit left a draft (show it with <DraftOffer>).
+ * gone after `reset` or a save. What an earlier visit left is filled in by itself: `restored` says so (<DraftRestored>) and can take it back.
+ * `key` holds the account's id and the thing edited, `${accountId}.journal.7` or `slotOfNew(…)`; it is read once, and without one nothing is
+ * kept or restored. `status` goes to the SaveBar.
  */
 export function useDraft<Values extends FieldValues>(
-  key: string,
+  key: string | undefined,
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>,
-): { status: DraftStatus; offer: RestoreOffer | undefined; clear: () => void } {
-  const [found, setFound] = useState(() => readDraft(key))
-  const [status, setStatus] = useState<DraftStatus>({ state: 'none' })
+  { keptIn = 'device', file }: Options = {},
+): { status: DraftStatus; restored: Restored | undefined; clear: () => void } {
+  const [slot] = useState(key)
+  const [found, setFound] = useState(() => differing(slot, keptIn, form.getValues()))
+  const [status, setStatus] = useState<DraftStatus>(found ? { state: 'kept', at: found.savedAt } : { state: 'none' })
+  const [first] = useState(found)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Typed within the last second, not written yet. */
   const waiting = useRef<Values>(undefined)
   const wasDirty = useRef(false)
+  const fileName = useRef(file)
+  fileName.current = file ?? found?.file
   const { isDirty } = form.formState
 
   const clear = useCallback(() => {
     clearTimeout(timer.current)
     waiting.current = undefined
-    removeDraft(key)
+    if (slot) removeDraft(slot, keptIn)
+    setFound(undefined)
     setStatus({ state: 'none' })
-  }, [key])
+  }, [slot, keptIn])
 
+  // Before the form is listened to: what is filled in here was written earlier.
   useEffect(() => {
-    setFound(readDraft(key))
-    setStatus({ state: 'none' })
-  }, [key])
+    if (!first) return
+    form.reset({ ...form.getValues(), ...first.values } as DefaultValues<Values> & Values, { keepDefaultValues: true })
+  }, [first, form.reset, form.getValues])
 
-  // Only the step from dirty to clean clears: a form that was never touched must not wipe the draft it is about to offer.
+  // Only the step from dirty to clean clears: a form that was never touched must not wipe the draft it is about to restore.
   useEffect(() => {
     if (wasDirty.current && !isDirty) clear()
     wasDirty.current = isDirty
   }, [isDirty, clear])
 
+  const write = useCallback(() => {
+    clearTimeout(timer.current)
+    const values = waiting.current
+    waiting.current = undefined
+    const savedAt = Date.now()
+    const kept = slot && values && writeDraft(slot, { savedAt, values, file: fileName.current }, keptIn)
+    if (kept) setStatus({ state: 'kept', at: savedAt })
+  }, [slot, keptIn])
+
   useEffect(() => {
-    const write = () => {
-      clearTimeout(timer.current)
-      const values = waiting.current
-      waiting.current = undefined
-      const at = Date.now()
-      if (values && writeDraft(key, values, at)) setStatus({ state: 'kept', at })
-    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty: dirty }) => {
@@ -67,19 +78,27 @@ export function useDraft<Values extends FieldValues>(
       removeEventListener('pagehide', write)
       write()
     }
-  }, [form.subscribe, key])
+  }, [form.subscribe, write])
 
-  const offer = found && {
-    savedAt: found.savedAt,
-    restore: () => {
-      form.reset({ ...form.getValues(), ...found.values } as DefaultValues<Values> & Values, { keepDefaultValues: true })
-      setStatus({ state: 'kept', at: found.savedAt })
-      setFound(undefined)
-    },
-    discard: () => {
-      removeDraft(key)
-      setFound(undefined)
-    },
+  // A file chosen after the last key belongs to the draft too.
+  useEffect(() => {
+    if (!file || !wasDirty.current) return
+    waiting.current = form.getValues()
+    write()
+  }, [file, form.getValues, write])
+
+  const discard = () => {
+    form.reset()
+    clear()
   }
-  return { status, offer, clear }
+  return { status, restored: found && { savedAt: found.savedAt, file: found.file, discard }, clear }
+}
+
+/** A draft that says the same as what is stored has been saved, though nobody heard of it. */
+function differing(key: string | undefined, keptIn: KeptIn, stored: Record<string, unknown>): Draft | undefined {
+  const draft = key === undefined ? undefined : readDraft(key, keptIn)
+  if (!key || !draft) return undefined
+  if (JSON.stringify({ ...stored, ...draft.values }) !== JSON.stringify(stored)) return draft
+  removeDraft(key, keptIn)
+  return undefined
 }

@@ -48,7 +48,6 @@ type DropZoneProps = {
   /** Stops the sending; takes a chosen file back. Left out where it can no longer be stopped. */
   onCancel?: () => void
   onRetry?: () => void
-  onView?: (file: StoredFile) => void
   onRemove?: () => void
   readOnly?: boolean
   disabled?: boolean
@@ -64,7 +63,7 @@ type DropZoneProps = {
 
 /** A pure view: what it shows is `state` and `kept`; `useUpload` moves them. */
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, accept, state, kept, onFile, onNothing, onCancel, onRetry, onView, onRemove } = props
+  const { label, hint, accept, state, kept, onFile, onNothing, onCancel, onRetry, onRemove } = props
   const { readOnly, disabled, error, timeZone, whileSending = texts.sending } = props
   const { say } = useLanguage()
   const ownId = useId()
@@ -92,7 +91,7 @@ export function DropZone(props: DropZoneProps) {
   const open = () => picker.current?.click()
   const stored = file && (
     <Stored
-      {...{ file, onView, onRemove, timeZone, readOnly, disabled }}
+      {...{ file, onRemove, timeZone, readOnly, disabled }}
       replacing={busy || state.kind === 'refused' || state.kind === 'chosen'}
       onReplace={open}
     />
@@ -120,7 +119,7 @@ export function DropZone(props: DropZoneProps) {
               say(texts.over)
             ) : (
               <>
-                {say(texts.drop)}{' '}
+                <span className={css.drop}>{say(texts.drop)} </span>
                 <button type="button" className={css.link} onClick={open} disabled={disabled}>
                   {say(texts.choose)}
                   <span className="sr">: {say(label)}</span>
@@ -222,13 +221,13 @@ function Refused({ state, onRetry, onChoose }: RefusedProps) {
   )
 }
 
-type StoredProps = Pick<DropZoneProps, 'onView' | 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
+type StoredProps = Pick<DropZoneProps, 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
   file: StoredFile
   replacing: boolean
   onReplace: () => void
 }
 
-function Stored({ file, replacing, onReplace, onView, onRemove, timeZone, readOnly, disabled }: StoredProps): ReactNode {
+function Stored({ file, replacing, onReplace, onRemove, timeZone, readOnly, disabled }: StoredProps): ReactNode {
   const { say } = useLanguage()
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const facts = [
@@ -252,16 +251,10 @@ function Stored({ file, replacing, onReplace, onView, onRemove, timeZone, readOn
         </span>
       </div>
       <div className={css.actions}>
-        {onView ? (
-          <Button kind="bare" size="small" icon="eye" onClick={() => onView(file)}>
+        {file.viewHref && (
+          <ButtonAnchor kind="bare" size="small" icon="eye" href={file.viewHref} target="_blank" rel="noreferrer">
             {say(texts.view)}
-          </Button>
-        ) : (
-          file.viewHref && (
-            <ButtonAnchor kind="bare" size="small" icon="eye" href={file.viewHref} target="_blank" rel="noreferrer">
-              {say(texts.view)}
-            </ButtonAnchor>
-          )
+          </ButtonAnchor>
         )}
         {!readOnly && !replacing && (
           <Button kind="bare" size="small" icon="upload" onClick={onReplace} disabled={disabled}>

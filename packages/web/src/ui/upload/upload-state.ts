@@ -9,7 +9,7 @@ export type StoredFile = {
   storedAt?: string
   /** Address of a small picture; without it an icon stands there. */
   thumbnail?: string
-  /** Where "View" leads; `onView` of the drop zone goes first. */
+  /** Where "View" leads. */
   viewHref?: string
 }
 

@@ -73,5 +73,5 @@ export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, 
     if (last.current) void start(last.current)
   }
   const refuse = (why: Text) => setState({ kind: 'refused', why })
-  return { state, start, cancel, retry, refuse, reset: cancel }
+  return { state, start, cancel, retry, refuse }
 }

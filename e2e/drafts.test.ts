@@ -1,0 +1,115 @@
+import { profileTexts } from '@jadara/contract/profile'
+import { journal } from '@jadara/contract/records/journal'
+import { signOut } from '@jadara/contract/session'
+import { languages } from '@jadara/contract/text'
+import type { Applicant } from '@jadara/server/testing/applicant'
+import { bearer, callerOver } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { applicantWith } from './support/accounts.ts'
+import { fillInRegistration, signIn } from './support/journey.ts'
+import { people } from './support/people.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { account, draft, person as labels, submission } from './support/words.ts'
+
+const stage = setStage()
+let applicant: Applicant
+
+beforeAll(async () => {
+  applicant = await applicantWith(stage.portal, { papers: 5 })
+})
+
+const addPath = '/dashboard/award-upload/journal/add'
+const { paperTitle } = journal.fields
+
+describe.each(languages)('drafts, in %s', (language) => {
+  it('a registration comes back after a reload, without the password, and to nobody else at this device', async () => {
+    const visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/register')
+    await fillInRegistration(visitor, people[language])
+    await visitor.page.reload()
+    await visitor.isAt(account.create)
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await visitor.field(labels.email).inputValue()).toBe(people[language].email)
+    expect(await visitor.field(account.password).inputValue()).toBe('')
+    await checkScreen(visitor, 'register-restored')
+
+    const next = await visitor.context.newPage()
+    await next.goto('/register')
+    await next.locator('main h1').waitFor()
+    expect(await next.getByLabel(visitor.say(labels.email), { exact: true }).inputValue()).toBe('')
+    await next.close()
+
+    await visitor.button(draft.discard).click()
+    expect(await visitor.field(labels.email).inputValue()).toBe('')
+    await fillInRegistration(visitor, { ...people[language], email: applicant.email })
+    await visitor.button(account.submit).click()
+    await visitor.sees(visitor.words(profileTexts.perhapsRegistered))
+    await checkScreen(visitor, 'register-taken')
+    await visitor.leave()
+  })
+
+  it('each tab has its own new paper; what is unsaved is told before submitting', async () => {
+    const visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, applicant)
+    await visitor.isAt(labels.title)
+    const title = (page = visitor.page) => page.getByLabel(visitor.say(paperTitle.label), { exact: true })
+    await visitor.open(addPath)
+    await title().fill('The first')
+    const other = await visitor.context.newPage()
+    await other.goto(addPath)
+    await title(other).waitFor()
+    expect(await title(other).inputValue()).toBe('')
+    await title(other).fill('The second')
+    await other.reload()
+    await other.getByText(visitor.say(draft.restored)).waitFor()
+    expect(await title(other).inputValue()).toBe('The second')
+    await visitor.page.reload()
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await title().inputValue()).toBe('The first')
+
+    // The tab is gone: its draft is nobody's, and found by the next.
+    await other.close({ runBeforeUnload: false })
+    await visitor.button(draft.discard).click()
+    await visitor.page.reload()
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await title().inputValue()).toBe('The second')
+
+    await visitor.open('/dashboard/submit-proposal')
+    await visitor.isAt(submission.title)
+    await visitor.sees(visitor.words(draft.unsaved), visitor.page.getByRole('link', { name: 'The second' }))
+    await checkScreen(visitor, 'submit-unsaved')
+
+    await visitor.page.getByRole('checkbox').check()
+    await visitor.button(submission.submit).dblclick()
+    const question = visitor.page.getByRole('dialog', { name: visitor.say(submission.question) })
+    await visitor.sees(question)
+    await visitor.page.waitForTimeout(500)
+    expect(await question.isVisible()).toBe(true)
+    await visitor.button(submission.notYet, question).click()
+    await visitor.seesNo(question)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  it('personal information comes back in the middle of an edit after the session ended', async () => {
+    const visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, applicant)
+    await visitor.button(labels.edit).click()
+    await visitor.field(labels.position).fill('Head of department')
+    await callerOver(overHttp(stage.portal.url), bearer(await visitor.token())).ask(signOut)
+    await visitor.button(labels.save).click()
+    await visitor.sees(visitor.banner(account.ended))
+    await signIn(visitor, applicant)
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await visitor.field(labels.position).inputValue()).toBe('Head of department')
+    await checkScreen(visitor, 'information-restored')
+    await visitor.button(draft.discard).click()
+    expect(await visitor.field(labels.position).inputValue()).not.toBe('Head of department')
+    await visitor.leave()
+  })
+})

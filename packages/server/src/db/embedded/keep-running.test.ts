@@ -1,0 +1,50 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { keepEmbeddedRunning } from './keep-running.ts'
+import { type EmbeddedDatabase, startEmbedded } from './start.ts'
+
+vi.mock('./start.ts')
+afterEach(() => {
+  vi.resetAllMocks()
+})
+
+/** A database that ends when `end` is called. */
+function database(stop: () => Promise<void> = async () => {}) {
+  const { promise: exited, resolve: end } = Promise.withResolvers<string>()
+  const connection = { host: '/run', port: 5432, user: 'jadara', database: 'jadara' }
+  const running = { connection, fresh: false, exited, stop: vi.fn(stop), end }
+  vi.mocked(startEmbedded).mockResolvedValueOnce(running satisfies EmbeddedDatabase)
+  return running
+}
+
+const gone = vi.fn()
+const keep = () => keepEmbeddedRunning({ directory: '/data', log: () => {}, gone })
+
+it('starts it again each time it ends, and stops the last one', async () => {
+  const [first, second, third] = [database(), database(), database()]
+  const kept = await keep()
+  first.end('killed')
+  second.end('killed again')
+  await vi.waitFor(() => expect(startEmbedded).toHaveBeenCalledTimes(3))
+  await kept.stop()
+  for (const { stop } of [first, second, third]) expect(stop).toHaveBeenCalled()
+  expect(gone).not.toHaveBeenCalled()
+})
+
+it('tells why when what is left of it cannot be cleared away', async () => {
+  database(async () => {
+    throw new Error('it does not end')
+  }).end('killed')
+  await keep()
+  await vi.waitFor(() => expect(gone).toHaveBeenCalledWith(expect.stringContaining('it does not end')))
+})
+
+it('lets a stop end the wait for the next try', async () => {
+  database().end('killed')
+  vi.mocked(startEmbedded).mockRejectedValue(new Error('not now'))
+  const kept = await keep()
+  await vi.waitFor(() => expect(startEmbedded).toHaveBeenCalledTimes(2))
+  const asked = performance.now()
+  await kept.stop()
+  expect(performance.now() - asked).toBeLessThan(500)
+  expect(gone).not.toHaveBeenCalled()
+})

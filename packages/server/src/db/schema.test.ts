@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+  await database.sql.unsafe(`
+    insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      select n, n, 'x', 3, 'A', 'أ', now() from generate_series(1, 2) n;
+    insert into round (english_name, arabic_name, start_date) values ('R', 'ج', '2026-01-01');
+    insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university,
+        phd_country, created_at)
+      select id, 1, 7, 'A', 'أ', '1980-01-01', 'x', '2016-01-01', 'x', 'EG', now() from account order by id;
+    insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
+      values ('00000000-0000-4000-8000-000000000001', 1, 20, 'paper.pdf', 'application/pdf', 1, repeat('0', 64), now())`)
+})
+afterAll(() => database.drop())
+
+const journal = (applicationId: number, url = 'https://journal.example') =>
+  database.sql`insert into journal_publication (application_id, title, type, url, paper_title, publication_year, volume_number, issue_number,
+      page_numbers, indexing_db, indexing_db_url, authors, co_authors, file_guid, created_at, updated_at)
+    values (${applicationId}, 'T', 'National', ${url}, 'P', 2020, '', '', '', 'Scopus', 'https://scopus.example', '[{"name":"A"}]', '[]',
+      '00000000-0000-4000-8000-000000000001', now(), now())`
+
+it("a record's file is one of its own application", async () => {
+  await expect(journal(2)).rejects.toMatchObject({ code: '23503' })
+  await journal(1)
+})
+
+it('what must be given is never empty', async () => {
+  await expect(journal(1, '')).rejects.toMatchObject({ code: '23514' })
+  for (const column of ['english_name', 'arabic_name', 'job_description', 'phd_university', 'phd_country'])
+    await expect(database.sql.unsafe(`update application set ${column} = '' where id = 1`)).rejects.toMatchObject({
+      code: '23514',
+    })
+  for (const column of ['english_name', 'arabic_name'])
+    await expect(database.sql.unsafe(`update account set ${column} = ''`)).rejects.toMatchObject({ code: '23514' })
+})
