@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { fileTexts } from '@jadara/contract/files'
 import type { Text } from '@jadara/contract/text'
@@ -95,31 +96,33 @@ describe('a PDF', () => {
   })
 
   // Retried, because the second is by the clock on the wall and the machine may be busy with other tests.
-  it('that would expand to 200 MB is harmless within two seconds, a second child for it included', { retry: 3 }, async () => {
+  it('that would expand to 200 MB is harmless within a second', { retry: 3 }, async () => {
     const bomb = objectStreamBomb(200_000_000)
     const started = await inspected(await pdf(), 'pdf')
     await started.discard()
     const before = performance.now()
     await expectRefused(bomb, 'pdf', fileTexts.broken)
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(performance.now() - before).toBeLessThan(1000)
     // The next document finds a fresh PDFium.
     const next = await inspected(await pdf({ pages: 3 }), 'pdf')
     expect(next.pages).toBe(3)
     await next.discard()
   })
 
-  const papers = '/work/shared/papers'
-  it.skipIf(!existsSync(papers))('of a real journal is accepted', async () => {
-    for (const [name, pages] of [
-      ['aorsf', 4],
-      ['deeprank2', undefined],
-      ['fastvpinns', 5],
-    ] as const) {
-      const file = await inspected(readFileSync(`${papers}/${name}.pdf`), 'pdf')
-      expect(file.pages, name).toBe(pages ?? file.pages)
-      await file.discard()
-    }
-  })
+  // Where the project's real papers lie beside the clone; elsewhere there is nothing to try.
+  const papers = join(import.meta.dirname, '../../../../../shared/papers')
+  if (existsSync(papers))
+    it('of a real journal is accepted', async () => {
+      for (const [name, pages] of [
+        ['aorsf', 4],
+        ['deeprank2', undefined],
+        ['fastvpinns', 5],
+      ] as const) {
+        const file = await inspected(readFileSync(`${papers}/${name}.pdf`), 'pdf')
+        expect(file.pages, name).toBe(pages ?? file.pages)
+        await file.discard()
+      }
+    })
 })
 
 /** Its catalogue hides in a compressed stream that expands to `size` bytes. */

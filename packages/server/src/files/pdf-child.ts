@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
-import { mostPages, type PdfVerdict } from './pdf-verdict.ts'
+import { exitWhenFull, mostPages, type PdfVerdict } from './pdf-verdict.ts'
 
 /**
  * The process in which PDFium opens what people upload: a document can hang it or bring it down, and nobody else notices.
@@ -65,7 +65,7 @@ const isPage = (document: number, index: number): boolean => pdfium.FPDF_GetPage
 process.on('message', (path: string) => process.send?.(look(path)))
 
 // After a trap PDFium cannot be trusted any more, and what it left is not worth tidying: the parent starts another child.
-process.on('uncaughtException', () => process.exit(1))
+process.on('uncaughtException', (error) => process.exit(error instanceof RangeError ? exitWhenFull : 1))
 // Ctrl-C reaches the whole group of processes: the parent decides when this one ends.
 process.on('SIGINT', () => {})
 // It dies with its parent; while PDFium is busy, this waits until it has finished the document.

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { atMost } from './at-most.ts'
-import type { PdfVerdict } from './pdf-verdict.ts'
+import { exitWhenFull, type PdfVerdict } from './pdf-verdict.ts'
 
 export type Inspector = {
   /**
@@ -27,10 +27,13 @@ export function openInspector({ timeLimit = 5000, lifetime = 500 } = {}): Inspec
   let closed = false
 
   async function inspectNow(path: string): Promise<PdfVerdict> {
+    // What many earlier documents left behind may fill its memory; else the memory went to this document alone.
+    const worn = documents > 50
     const first = await answerOf(path)
-    // The system may have ended it, or what earlier documents left behind: only a fresh child's end is this document's fault.
-    const answer = first === 'gone' ? await answerOf(path) : first
-    return answer === 'gone' || answer === 'late' ? 'broken' : answer
+    // The system may have ended the child: only a fresh one's end is this document's fault.
+    const again = first === 'gone' || (first === 'full' && worn)
+    const answer = again ? await answerOf(path) : first
+    return answer === 'gone' || answer === 'late' || answer === 'full' ? 'broken' : answer
   }
 
   async function answerOf(path: string): Promise<Answer> {
@@ -42,7 +45,7 @@ export function openInspector({ timeLimit = 5000, lifetime = 500 } = {}): Inspec
     const child = kept
     documents += 1
     const answer = await ask(child, path, timeLimit)
-    if (answer === 'gone' || answer === 'late' || documents >= lifetime) {
+    if (answer === 'gone' || answer === 'late' || answer === 'full' || documents >= lifetime) {
       kept = null
       await end(child)
     }
@@ -83,8 +86,8 @@ async function startChild(): Promise<ChildProcess> {
   return child
 }
 
-/** `late`: the child took too long. `gone`: it ended over the document. */
-type Answer = PdfVerdict | 'late' | 'gone'
+/** `late`: the child took too long. `full`: it reached its limit of memory. `gone`: it ended over the document in another way. */
+type Answer = PdfVerdict | 'late' | 'full' | 'gone'
 
 function ask(child: ChildProcess, path: string, timeLimit: number): Promise<Answer> {
   return new Promise((resolve) => {
@@ -95,11 +98,11 @@ function ask(child: ChildProcess, path: string, timeLimit: number): Promise<Answ
       resolve(answer)
     }
     const answered = (answer: unknown) => settle(answer as PdfVerdict)
-    const gone = () => settle('gone')
+    const gone = (code: number | null) => settle(code === exitWhenFull ? 'full' : 'gone')
     const timer = setTimeout(() => settle('late'), timeLimit)
     child.once('message', answered)
     child.once('exit', gone)
-    child.send(path, (error) => error && gone())
+    child.send(path, (error) => error && gone(null))
   })
 }
 
