@@ -15,7 +15,10 @@ test('digits go both ways', () => {
 
 test('both numbers stand in the unit of the total', () => {
   expect(bytesOf(9_542_041, 14_889_779)).toEqual({ en: '9.1 of 14.2 MB', ar: '٩٫١ من ١٤٫٢ م.ب' })
-  expect(bytesOf(0, 512).en).toBe('0 of 512 B')
+})
+
+test('nothing sent yet is the size alone, because the Arabic zero looks like a dot', () => {
+  expect(bytesOf(0, 512)).toEqual({ en: '512 B', ar: '٥١٢ بايت' })
 })
 
 test('a length of time takes its largest whole unit, and the Arabic form of its number', () => {
