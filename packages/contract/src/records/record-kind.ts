@@ -36,9 +36,8 @@ export type FileRule = {
   readonly missing: Text
 }
 
-/** One definition drives the form, the list, the five calls, the row, the checklist, the dossier section and the export columns. */
-export type RecordKind<Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseShape, Name extends string = string> = {
-  readonly name: Name
+/** What the screens say of a kind: beside the definition, so that the definition can be read in a minute. */
+export type RecordWords = {
   /** `one` as in "Delete this journal?"; `many` heads the list; `add` is the button; `create` heads the form. */
   readonly noun: {
     readonly one: Text
@@ -48,6 +47,17 @@ export type RecordKind<Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseSha
     readonly create: Text
     readonly save: Text
   }
+  readonly messages: { readonly created: Text; readonly updated: Text }
+  readonly empty: { readonly heading: Text; readonly text: Text; readonly steps: readonly Text[] }
+  readonly advice: { readonly heading: Text; readonly points: readonly Text[] }
+}
+
+/** One definition drives the form, the list, the five calls, the row, the checklist, the dossier section and the export columns. */
+export type RecordKind<
+  Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
+  Name extends string = string,
+> = RecordWords & {
+  readonly name: Name
   readonly group: 'publications' | 'research-output'
   readonly path: { readonly one: string; readonly list: string }
   /** The field that names an item, and the one in small print under it. */
@@ -61,9 +71,6 @@ export type RecordKind<Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseSha
   readonly schema: z.ZodObject<Shape>
   readonly fields: { readonly [Key in keyof Shape & string]: Field }
   readonly parts: readonly Part<keyof Shape & string>[]
-  readonly messages: { readonly created: Text; readonly updated: Text }
-  readonly empty: { readonly heading: Text; readonly text: Text; readonly steps: readonly Text[] }
-  readonly advice: { readonly heading: Text; readonly points: readonly Text[] }
 }
 
 export const defineRecord = <Shape extends z.core.$ZodLooseShape, const Name extends string>(
