@@ -1,14 +1,18 @@
+import { overloaded } from '../failure.ts'
+
 /**
  * Runs at most `most` pieces of work at once; the others wait their turn, first come first served.
- * A failed piece gives its place free like any other.
+ * A failed piece gives its place free like any other. Where `longestQueue` wait already, one more is refused with 503.
  */
-export function atMost(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function atMost(most: number, longestQueue = Number.POSITIVE_INFINITY): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
 
   return async (work) => {
-    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
+    if (running === most) {
+      if (waiting.length >= longestQueue) throw overloaded()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
     try {
       return await work()
     } finally {

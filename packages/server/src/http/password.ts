@@ -1,28 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { overloaded } from '../failure.ts'
+import { atMost } from '../files/at-most.ts'
 
 /** argon2id at OWASP's strength: 19 MiB, two passes. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing runs on the thread pool that files use too, so only two hash at once; a queue longer than a sign-in storm is refused. */
-const atOnce = 2
-const longestQueue = 400
-let running = 0
-const queue: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (queue.length >= longestQueue) throw overloaded()
-    await new Promise<void>((resolve) => queue.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = queue.shift()
-    if (next) next()
-    else running--
-  }
-}
+const inTurn = atMost(2, 400)
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength))
 
