@@ -38,14 +38,26 @@ export type Plural = {
   }
 }
 
-/** A number with its noun in the right form, as a pair: `quantity(2, journals)` is "2 journals" / "بحثان". */
+/** The forms of a noun in one line: English one and other, then Arabic one, two, few (3–10), many (11–99) and other. */
+export const plural = (enOne: string, enOther: string, ...[one, two, few, many, other]: ArabicForms): Plural => ({
+  en: { one: enOne, other: enOther },
+  // A bare Arabic zero looks like a dot.
+  ar: { zero: 'لا شيء', one, two, few, many, other },
+})
+type ArabicForms = [one: string, two: string, few: string, many: string, other: string]
+
+/** A number with its noun in the right form, as a pair: `quantity(2, books)` is "2 books" / "كتابان". */
 export function quantity(count: number, plural: Plural): Text {
   return { en: counted(count, plural.en, 'en'), ar: counted(count, plural.ar, 'ar') }
 }
 
 function counted(count: number, forms: Partial<Record<Intl.LDMLPluralRule, string>>, language: Language): string {
-  const form = forms[new Intl.PluralRules(locale(language)).select(count)] ?? forms.other ?? ''
+  const form = forms[pluralRules[language].select(count)] ?? forms.other ?? ''
   return form.replaceAll('#', formatNumber(count, language))
 }
 
-export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(locale(language)).format(value)
+export const formatNumber = (value: number, language: Language): string => numberFormats[language].format(value)
+
+/** Made once: they cost far more to make than to use. */
+const pluralRules = { en: new Intl.PluralRules(locale('en')), ar: new Intl.PluralRules(locale('ar')) }
+const numberFormats = { en: new Intl.NumberFormat(locale('en')), ar: new Intl.NumberFormat(locale('ar')) }

@@ -4,16 +4,26 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { UiProvider } from '../ui/theme/provider.tsx'
 import { FormGallery } from './form-gallery.tsx'
 import { GateGallery } from './gate-gallery.tsx'
+import { InputsGallery } from './inputs-gallery.tsx'
 import { ListGallery } from './list-gallery.tsx'
+import { MenuGallery } from './menu-gallery.tsx'
 import { PartsGallery } from './parts-gallery.tsx'
 import { SubmitGallery } from './submit-gallery.tsx'
 
-/** Every component in every state, to be looked at: ?page=form|list|submit|gate|parts, ?lang=ar, ?theme=dark. Not in the build. */
+/** Every component in every state, to be looked at: ?page=form|inputs|list|menu|submit|gate|parts, ?lang=ar, ?theme=dark. Not in the build. */
 const asked = new URLSearchParams(location.search)
 if (asked.has('lang')) localStorage.setItem('jadara.language', asked.get('lang') ?? 'en')
 if (asked.has('theme')) localStorage.setItem('jadara.appearance', asked.get('theme') ?? 'auto')
 
-const pages = { form: FormGallery, list: ListGallery, submit: SubmitGallery, gate: GateGallery, parts: PartsGallery }
+const pages = {
+  form: FormGallery,
+  inputs: InputsGallery,
+  list: ListGallery,
+  menu: MenuGallery,
+  submit: SubmitGallery,
+  gate: GateGallery,
+  parts: PartsGallery,
+}
 
 function Gallery() {
   const page = new URLSearchParams(location.search).get('page') ?? 'parts'

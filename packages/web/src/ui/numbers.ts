@@ -5,11 +5,17 @@ const both = (make: (language: Language) => string): Text => ({ en: make('en'), 
 export const number = (value: number): Text => both((language) => formatNumber(value, language))
 
 /** A year is not a sum: no thousands mark. */
-export const year = (value: number): Text =>
-  both((language) => new Intl.NumberFormat(locale(language), { useGrouping: false }).format(value))
+export const year = (value: number): Text => both((language) => yearFormats[language].format(value))
+const yearFormats = {
+  en: new Intl.NumberFormat(locale('en'), { useGrouping: false }),
+  ar: new Intl.NumberFormat(locale('ar'), { useGrouping: false }),
+}
 
-export const percent = (fraction: number): Text =>
-  both((language) => new Intl.NumberFormat(locale(language), { style: 'percent' }).format(fraction))
+export const percent = (fraction: number): Text => both((language) => percentFormats[language].format(fraction))
+const percentFormats = {
+  en: new Intl.NumberFormat(locale('en'), { style: 'percent' }),
+  ar: new Intl.NumberFormat(locale('ar'), { style: 'percent' }),
+}
 
 const units = [
   { size: 1024 ** 3, unit: text('GB', 'ج.ب') },

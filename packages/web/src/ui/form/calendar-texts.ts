@@ -14,7 +14,15 @@ export const calendarTexts = (say: (text: Text) => string) =>
   Object.fromEntries(Object.entries(texts).map(([key, pair]) => [key, say(pair)])) as Record<keyof typeof texts, string>
 
 /** Mantine hands over 'yyyy-MM-dd' strings; Intl writes them, so that the digits are those of the language. */
-export function calendarFormats(language: Language) {
+export function calendarFormats(language: Language): CalendarFormats {
+  made[language] ??= makeFormats(language)
+  return made[language]
+}
+/** A formatter costs far more to make than to use: made when the first date is asked for, once a language. */
+const made: { [Key in Language]?: CalendarFormats } = {}
+type CalendarFormats = ReturnType<typeof makeFormats>
+
+function makeFormats(language: Language) {
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale(language), { ...options, timeZone: 'UTC' })
     return (iso: string) => formatter.format(new Date(`${iso.slice(0, 10)}T00:00:00Z`))

@@ -10,7 +10,8 @@ import css from './control.module.css'
 import { isIsoDate, readDate } from './date-value.ts'
 import { Field, type FieldProps, ReadField } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
-import { useField } from './use-field.ts'
+import { oncePointerIsUp } from './once-pointer-is-up.ts'
+import { describedBy, useField } from './use-field.ts'
 
 const texts = {
   impossible: text('This date does not exist', 'هذا التاريخ غير موجود'),
@@ -32,8 +33,20 @@ type DateInputProps = FieldProps & {
  * Typed as dd/MM/yyyy or picked from a calendar. The value is 'yyyy-MM-dd' or ''. What cannot be read stays in the field as it was typed,
  * with the reason, and blocks the submit: it is never replaced by an older date.
  */
-export function DateInput({ name, label, hint, optional, span, disabled, min, max, openAt, autoComplete }: DateInputProps) {
-  const { field, id, error, readOnly } = useField(name, label, hint)
+export function DateInput({
+  name,
+  label,
+  hint,
+  warning,
+  optional,
+  span,
+  disabled,
+  min,
+  max,
+  openAt,
+  autoComplete,
+}: DateInputProps) {
+  const { field, id, error, readOnly } = useField(name, label, hint, warning)
   const { setBlocker } = useFormScope()
   const { language, say } = useLanguage()
   const [typed, setTyped] = useState<{ text: string; value: string }>()
@@ -79,7 +92,7 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
     open(false)
   }
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={complaint}>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={complaint}>
       <div className={css.with}>
         <input
           name={field.name}
@@ -90,7 +103,7 @@ export function DateInput({ name, label, hint, optional, span, disabled, min, ma
           className={`${css.control} num`}
           placeholder={say(texts.pattern)}
           aria-invalid={complaint ? true : undefined}
-          aria-describedby={complaint ? `${id}-error` : hint ? `${id}-hint` : undefined}
+          aria-describedby={describedBy(id, { error: complaint, hint, warning })}
           disabled={disabled}
           value={shown}
           onChange={(event) => keep(event.target.value)}
@@ -143,13 +156,4 @@ function unlessHeld(find: () => HTMLElement | null | undefined) {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) find()?.focus()
   })
-}
-
-/**
- * An error that appears on leaving the field pushes down what stands below. If the field was left by pressing a button there, the button would
- * slip from under the pointer and never be clicked: so the error waits until the pointer is up.
- */
-function oncePointerIsUp(then: () => void) {
-  if (!document.querySelector(':active')) return then()
-  addEventListener('pointerup', () => setTimeout(then, 50), { once: true })
 }

@@ -19,6 +19,11 @@ export type FieldProps = {
   name: string
   label: Text
   hint?: Text
+  /**
+   * What the reader may want to look at again, though it can be saved. No error: gold, beside the hint, spoken when it appears.
+   * A title named in it has its own direction: write it between U+2068 and U+2069.
+   */
+  warning?: Text
   /** Writes "(optional)" after the label; required is never starred. */
   optional?: boolean
   span?: Span
@@ -35,8 +40,8 @@ type FrameProps = Omit<FieldProps, 'name' | 'disabled'> & {
   group?: boolean
 }
 
-/** Label above, control, hint below; an error replaces the hint. */
-export function Field({ id, label, hint, optional, span = 6, error, children, hideLabel, group }: FrameProps) {
+/** Label above, control, hint below; an error replaces the hint; a warning stands under either. */
+export function Field({ id, label, hint, warning, optional, span = 6, error, children, hideLabel, group }: FrameProps) {
   const { say } = useLanguage()
   const words = (
     <>
@@ -58,6 +63,7 @@ export function Field({ id, label, hint, optional, span = 6, error, children, hi
       )}
       {children}
       {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
+      <FieldWarning id={id}>{warning && say(warning)}</FieldWarning>
     </div>
   )
 }
@@ -65,7 +71,7 @@ export function Field({ id, label, hint, optional, span = 6, error, children, hi
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={`${id}-error`} className={css.error}>
-      <Icon name="warning" className={css.errorIcon} />
+      <Icon name="warning" className={css.lowered} />
       <span>{children}</span>
     </p>
   )
@@ -76,6 +82,20 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
     <p id={`${id}-hint`} className={css.hint}>
       {children}
     </p>
+  )
+}
+
+/** The region is there before its words: only what comes into a region that exists is spoken. */
+function FieldWarning({ id, children }: { id: string; children?: ReactNode }) {
+  return (
+    <div id={`${id}-warning`} className={css.warning} role="status">
+      {children && (
+        <>
+          <Icon name="warning" className={css.lowered} />
+          <span>{children}</span>
+        </>
+      )}
+    </div>
   )
 }
 

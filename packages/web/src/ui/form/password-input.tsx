@@ -10,11 +10,11 @@ const texts = { show: text('Show the password', 'إظهار كلمة المرو�
 type PasswordInputProps = FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
 /** Never read-only, never kept in a draft. */
-export function PasswordInput({ name, label, hint, optional, span, disabled, autoComplete }: PasswordInputProps) {
-  const { field, id, error, aria } = useField(name, label, hint)
+export function PasswordInput({ name, label, hint, warning, optional, span, disabled, autoComplete }: PasswordInputProps) {
+  const { field, id, error, aria } = useField(name, label, hint, warning)
   const [shown, setShown] = useState(false)
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error}>
       <div className={css.with}>
         <input
           {...aria}

@@ -9,8 +9,8 @@ type RadioOption = { value: string | number | boolean; label: Text; hint?: Text 
 type RadioGroupProps = FieldProps & { options: readonly RadioOption[]; inline?: boolean }
 
 /** A few choices, all in sight. The value is the option's own value. */
-export function RadioGroup({ name, label, hint, optional, span, options, inline, disabled }: RadioGroupProps) {
-  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+export function RadioGroup({ name, label, hint, warning, optional, span, options, inline, disabled }: RadioGroupProps) {
+  const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
   const chosen = options.findIndex((option) => option.value === field.value)
   if (readOnly) {
@@ -22,7 +22,7 @@ export function RadioGroup({ name, label, hint, optional, span, options, inline,
     )
   }
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error} group>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error} group>
       <div
         role="radiogroup"
         aria-labelledby={`${id}-label`}

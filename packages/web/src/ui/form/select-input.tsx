@@ -1,5 +1,7 @@
+import { folded } from '@jadara/contract/letters'
 import { type Text, text } from '@jadara/contract/text'
 import { Select } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useLanguage } from '../language.tsx'
 import { year } from '../numbers.ts'
 import css from './control.module.css'
@@ -21,8 +23,9 @@ const texts = { choose: text('Choose…', 'اختر…'), none: text('Nothing fo
 
 /** One of a list. The value is the option's own value (a number stays a number), or '' for none. */
 export function SelectInput(props: SelectInputProps) {
-  const { name, label, hint, optional, span, options, searchable, placeholder = texts.choose, disabled, autoComplete } = props
-  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { name, label, hint, warning, optional, span, options, searchable, disabled, autoComplete } = props
+  const { placeholder = texts.choose } = props
+  const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
   const chosen = options.find((option) => String(option.value) === String(field.value ?? ''))
   if (readOnly) {
@@ -34,7 +37,7 @@ export function SelectInput(props: SelectInputProps) {
   }
   const choose = (key: string | null) => field.onChange(options.find((option) => String(option.value) === key)?.value ?? '')
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error}>
       {searchable ? (
         <SearchableSelect {...{ id, aria, field, options, placeholder, disabled, choose, clearable: optional }} />
       ) : (
@@ -72,9 +75,13 @@ type SearchableProps = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'
 
 function SearchableSelect({ id, aria, field, options, placeholder, disabled, clearable, choose }: SearchableProps) {
   const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
   const chosen = field.value === '' || field.value == null ? null : String(field.value)
-  const data = options.map((option) => ({ value: String(option.value), label: say(option.label) }))
-  const words = new Map(options.map(({ value, label }) => [String(value), plain(`${label.en} ${label.ar}`)]))
+  /** While it is closed the chosen option is the whole list: a long one costs nothing before it is wanted. */
+  const data = useMemo(() => {
+    const listed = opened ? options : options.filter(({ value }) => String(value) === chosen)
+    return listed.map(({ value, label }) => ({ value: String(value), label: say(label), words: label }))
+  }, [options, opened, chosen, say])
   return (
     <Select
       {...aria}
@@ -96,34 +103,38 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
       clearButtonProps={{ 'aria-label': say(texts.clear) }}
       {...(clearable && chosen ? {} : { rightSection: <i className={css.caret} />, rightSectionPointerEvents: 'none' as const })}
       styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
-      comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
-      filter={({ options: items, search }) =>
-        items.filter((item) => !('group' in item) && (words.get(String(item.value)) ?? '').includes(plain(search)))
-      }
+      comboboxProps={{ keepMounted: false, withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      filter={({ options: items, search }) => {
+        const sought = folded(search)
+        return sought === '' ? items : items.filter((item) => 'words' in item && wordsOf(item.words as Text).includes(sought))
+      }}
     />
   )
 }
 
-/** Forgives accents, Arabic marks, and the ways to write alif and ya. */
-const plain = (value: string) =>
-  value
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .toLowerCase()
-    .trim()
+const words = new WeakMap<Text, string>()
+
+/** What a label is found by; worked out at the first search and kept for the next. */
+function wordsOf(label: Text): string {
+  const known = words.get(label) ?? folded(`${label.en} ${label.ar}`)
+  words.set(label, known)
+  return known
+}
 
 type YearSelectProps = FieldProps & {
   from: number
-  to: number /** The value as a number (default) or as text. */
+  to: number
+  /** The value as a number (default) or as text. */
   as?: 'number' | 'text'
 }
 
 /** A year between two, the latest first. */
 export function YearSelect({ from, to, as = 'number', ...rest }: YearSelectProps) {
-  const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i)
-  const options = years.map((value) => ({ value: as === 'text' ? String(value) : value, label: year(value) }))
+  const options = useMemo(() => {
+    const years = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => to - i)
+    return years.map((value) => ({ value: as === 'text' ? String(value) : value, label: year(value) }))
+  }, [from, to, as])
   return <SelectInput {...rest} options={options} />
 }

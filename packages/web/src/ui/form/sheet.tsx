@@ -41,23 +41,26 @@ function Index({ sections }: { sections: SheetSection[] }) {
   )
 }
 
-/** The last section whose head has passed the upper third of the window. */
+/** The last section whose head has passed the upper third of the window. The browser watches: nothing is measured while a form opens or scrolls. */
 function useSectionInView(sections: SheetSection[]): string | undefined {
-  const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const look = () => {
-      const passed = ids.split(' ').filter((id) => {
-        const place = document.getElementById(id)
-        return place && place.getBoundingClientRect().top < innerHeight / 3
+    const watch = (entries: readonly IntersectionObserverEntry[]) =>
+      setPassed((before) => {
+        const now = new Set(before)
+        for (const { target, isIntersecting } of entries) isIntersecting ? now.add(target.id) : now.delete(target.id)
+        return now
       })
-      setCurrent(passed.at(-1) ?? ids.split(' ')[0])
+    // From far above the window down to its upper third.
+    const observer = new IntersectionObserver(watch, { rootMargin: '1000000px 0px -66.67% 0px' })
+    for (const id of ids.split(' ')) {
+      const place = document.getElementById(id)
+      if (place) observer.observe(place)
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => observer.disconnect()
   }, [ids])
-  return current
+  return ids.split(' ').findLast((id) => passed.has(id)) ?? sections[0]?.id
 }
 
 /** A section of a form: title, hint, hairline above all but the first. `id` is what the index links to. */

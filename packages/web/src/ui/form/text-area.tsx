@@ -1,14 +1,24 @@
+import type { CSSProperties } from 'react'
 import { classes } from '../classes.ts'
 import css from './control.module.css'
 import { type Direction, Field, type FieldProps, ReadField } from './field.tsx'
 import { dirOf } from './text-input.tsx'
 import { useField } from './use-field.ts'
 
-type TextAreaProps = FieldProps & { dir?: Direction; rows?: number; maxLength?: number; placeholder?: string; lang?: string }
+type TextAreaProps = FieldProps & {
+  dir?: Direction
+  rows?: number
+  /** It grows with its text up to so many rows, then it scrolls. */
+  mostRows?: number
+  maxLength?: number
+  placeholder?: string
+  lang?: string
+}
 
 /** Several lines; grows with its text. */
-export function TextArea({ name, label, hint, optional, span, disabled, dir = 'auto', rows = 3, ...native }: TextAreaProps) {
-  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+export function TextArea(props: TextAreaProps) {
+  const { name, label, hint, warning, optional, span, disabled, dir = 'auto', rows = 3, mostRows = 80, ...native } = props
+  const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const value = String(field.value ?? '')
   if (readOnly) {
     return (
@@ -18,8 +28,8 @@ export function TextArea({ name, label, hint, optional, span, disabled, dir = 'a
     )
   }
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
-      <div className={css.grow} data-text={value}>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error}>
+      <div className={css.grow} data-text={value} style={{ '--most-rows': mostRows } as CSSProperties}>
         <textarea
           {...native}
           {...aria}

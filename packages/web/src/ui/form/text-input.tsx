@@ -1,9 +1,10 @@
-import { type InputHTMLAttributes, useState } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import { toLanguageDigits, toLatinDigits } from '../digits.ts'
 import { useLanguage } from '../language.tsx'
 import css from './control.module.css'
 import { type Direction, Field, type FieldProps, ReadField } from './field.tsx'
 import { useField } from './use-field.ts'
+import { useTyped } from './use-typed.ts'
 
 type Native = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -17,6 +18,7 @@ export function TextInput({
   name,
   label,
   hint,
+  warning,
   optional,
   span,
   disabled,
@@ -24,7 +26,7 @@ export function TextInput({
   type = 'text',
   ...native
 }: TextInputProps) {
-  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const value = String(field.value ?? '')
   if (readOnly) {
     return (
@@ -34,7 +36,7 @@ export function TextInput({
     )
   }
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error}>
       <input
         {...native}
         {...aria}
@@ -74,28 +76,28 @@ export function UrlInput(props: Omit<TextInputProps, 'type' | 'dir'>) {
 }
 
 type NumberLikeInputProps = Omit<TextInputProps, 'type' | 'dir' | 'inputMode'> & {
-  /** `language` shows the digits of the interface (volume, issue); `latin` leaves them as they are, left to right (phone, ISBN). */
+  /** `language` shows the digits of the interface (volume, issue); `latin` leaves them as they are, left to right (phone). */
   digits?: 'language' | 'latin'
 }
 
-/** Text made of digits. Arabic-Indic digits may be typed; the value always holds Latin ones. */
+/** Text made of digits. Arabic-Indic digits may be typed; the value holds Latin ones (a number from the server may stand there too). */
 export function NumberLikeInput({
   name,
   label,
   hint,
+  warning,
   optional,
   span,
   disabled,
   digits = 'language',
   ...native
 }: NumberLikeInputProps) {
-  const { field, id, error, readOnly, aria } = useField(name, label, hint)
+  const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { language } = useLanguage()
-  /** What is being typed stays as typed, so that the caret never jumps. */
-  const [typed, setTyped] = useState<string>()
   const value = String(field.value ?? '')
   const shown = digits === 'latin' ? value : toLanguageDigits(value, language)
   const dir = digits === 'latin' ? 'ltr' : undefined
+  const { control } = useTyped(field, toLatinDigits, shown)
   if (readOnly) {
     return (
       <ReadField id={id} label={label} span={span} dir={dir}>
@@ -103,12 +105,12 @@ export function NumberLikeInput({
       </ReadField>
     )
   }
-  const current = typed !== undefined && toLatinDigits(typed) === value ? typed : shown
   return (
-    <Field id={id} label={label} hint={hint} optional={optional} span={span} error={error}>
+    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error}>
       <input
         {...native}
         {...aria}
+        {...control}
         name={field.name}
         id={id}
         type="text"
@@ -116,15 +118,6 @@ export function NumberLikeInput({
         className={`${css.control} num`}
         dir={dir}
         disabled={disabled}
-        value={current}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          field.onChange(toLatinDigits(event.target.value))
-        }}
-        onBlur={() => {
-          setTyped(undefined)
-          field.onBlur()
-        }}
       />
     </Field>
   )

@@ -6,7 +6,7 @@ import { messageOf } from './errors.ts'
 import { useFormScope } from './form-scope.ts'
 
 /** What every bound input needs: its value, its DOM ids, its error in the reader's language. */
-export function useField(name: string, label: Text, hint?: Text) {
+export function useField(name: string, label: Text, hint?: Text, warning?: Text) {
   const scope = useFormScope()
   const { language } = useLanguage()
   const { field: bound, fieldState } = useController({ name })
@@ -19,15 +19,17 @@ export function useField(name: string, label: Text, hint?: Text) {
   }, [name, label, setLabel])
   const id = scope.idOf(name)
   const error = messageOf(fieldState.error, language)
-  return { field, id, error, readOnly: scope.readOnly, ...control(id, error, hint) }
+  return { field, id, error, readOnly: scope.readOnly, ...control(id, { error, hint, warning }) }
 }
 
-/** Error replaces hint: whichever stands there describes the control. */
-function control(id: string, error: string | undefined, hint: Text | undefined) {
-  return {
-    aria: {
-      'aria-invalid': error ? true : undefined,
-      'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
-    },
-  }
+type Said = { error?: string; hint?: Text; warning?: Text }
+
+function control(id: string, said: Said) {
+  return { aria: { 'aria-invalid': said.error ? true : undefined, 'aria-describedby': describedBy(id, said) } }
+}
+
+/** Error replaces hint: whichever stands there describes the control, and then the warning. */
+export function describedBy(id: string, { error, hint, warning }: Said): string | undefined {
+  const ids = [error ? `${id}-error` : hint && `${id}-hint`, warning && `${id}-warning`].filter(Boolean)
+  return ids.join(' ') || undefined
 }

@@ -12,7 +12,7 @@ type Options = { keptIn?: KeptIn; file?: string | undefined }
 /**
  * Keeps what is typed on this device: a second after the last key, and at once when the form or the page goes away; only while the form is dirty,
  * gone after `reset` or a save. What an earlier visit left is filled in by itself: `restored` says so (<DraftRestored>) and can take it back.
- * `key` holds the account's id and the thing edited, `${accountId}.journal.7` or `slotOfNew(…)`; it is read once, and without one nothing is
+ * `key` holds the account's id and the thing edited, `${accountId}.book.7` or `slotOfNew(…)`; it is read once, and without one nothing is
  * kept or restored. `status` goes to the SaveBar.
  */
 export function useDraft<Values extends FieldValues>(

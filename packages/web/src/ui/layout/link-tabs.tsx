@@ -1,5 +1,6 @@
 import type { Text } from '@jadara/contract/text'
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { useLanguage } from '../language.tsx'
 import { number } from '../numbers.ts'
 import css from './link-tabs.module.css'
@@ -13,8 +14,18 @@ export function LinkTabs({
   tabs: readonly { to: string; label: Text; count?: number; end?: boolean }[]
 }) {
   const { say } = useLanguage()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone the tabs are wider than the screen: the current one is brought into sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another current tab
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [pathname])
   return (
-    <nav className={css.tabs} aria-label={say(label)}>
+    <nav className={css.tabs} aria-label={say(label)} ref={nav}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end={tab.end}>
           {say(tab.label)}

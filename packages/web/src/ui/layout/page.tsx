@@ -67,8 +67,8 @@ export function Crumbs({ items }: { items: readonly { to: string; label: Text }[
     <nav aria-label={say(texts.crumbs)} className={css.crumbs}>
       {items.map((item, i) => (
         <span key={item.to}>
-          {i > 0 && <Icon name="next" />}
           <Link to={item.to}>{say(item.label)}</Link>
+          {i < items.length - 1 && <Icon name="next" />}
         </span>
       ))}
     </nav>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { folded, latinDigits } from './letters.ts'
+
+describe('a text as people compare it', () => {
+  it.each([
+    ['hamza on alif, madda and wasla', 'أحمد إبراهيم آمال ٱلله', 'احمد ابراهيم امال الله'],
+    ['ta marbuta', 'جامعة القاهرة', 'جامعه القاهره'],
+    ['alif maqsura', 'مصطفى', 'مصطفي'],
+    ['tashkeel and tatweel', 'مُحَمَّد الطـــاقة', 'محمد الطاقه'],
+    ['digits of both scripts', 'بحث ٢٠٢١ ۲۰۲۱', 'بحث 2021 2021'],
+    ['letter case and accents', 'ÉTUDE of Ürban Ecology', 'etude of urban ecology'],
+    ['full-width letters and ligatures', 'Ｓｏｌａｒ ﬁeld ﻻ', 'solar field لا'],
+    ['marks that nobody sees', '\u200FSo\u200Dlar\u200E', 'solar'],
+    ['spaces around', '  Nature ', 'nature'],
+  ])('leaves out %s', (_, one, other) => {
+    expect(folded(one)).toBe(other)
+    expect(folded(folded(one))).toBe(other)
+  })
+
+  it.each([
+    ['حسن', 'حسين'],
+    ['Nature', 'Natural'],
+    ['Physics A', 'Physics B'],
+    ['علي', 'عالي'],
+  ])('keeps %s and %s apart', (one, other) => {
+    expect(folded(one)).not.toBe(folded(other))
+  })
+})
+
+it('the digits of Arabic and Persian keyboards are those of the Latin one', () => {
+  expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
+  expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
+  expect(latinDigits('صفحة ٣ of 4')).toBe('صفحة 3 of 4')
+})

@@ -1,0 +1,16 @@
+/**
+ * A text as people compare it: letter case, accents, Arabic marks and tatweel, the ways to write alif, ya and ta marbuta do not matter,
+ * and digits of both scripts are the same. For searching and comparing; never for keeping.
+ */
+export const folded = (value: string): string =>
+  latinDigits(value.normalize('NFKD'))
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .toLowerCase()
+    .trim()
+
+/** ٠١٢ and ۰۱۲ to 012: people type the digits of their keyboard. */
+export const latinDigits = (value: string): string =>
+  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -1,0 +1,76 @@
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { useLanguage } from './language.tsx'
+import css from './tile.module.css'
+
+/** done (tick), missing (warning, gold), optional (dash): the marks of the checklist. */
+export type TileState = 'done' | 'missing' | 'optional'
+
+type TileProps = {
+  to: string
+  title: Text
+  /** One line: what stands behind the link. */
+  about?: Text
+  state?: TileState
+  /** How much is there, in words: "3 books", "4 of 5–8". Without it the state is said in its own words. Never a bare zero. */
+  count?: Text
+  /** At the far end of the foot: "optional", "one more needed". */
+  note?: Text
+}
+
+const icons: Record<TileState, IconName> = { done: 'tick', missing: 'warning', optional: 'dash' }
+const states: Record<TileState, Text> = {
+  done: text('Complete', 'مكتمل'),
+  missing: text('Missing', 'ناقص'),
+  optional: text('None yet', 'لا شيء بعد'),
+}
+/** For those who listen, before the count: they do not see the mark. */
+const spoken: Record<TileState, Text> = {
+  done: text('Complete:', 'مكتمل:'),
+  missing: text('Missing:', 'ناقص:'),
+  optional: text('Optional:', 'اختياري:'),
+}
+
+/** A menu of tiles, each one a way on; up to three side by side. */
+export function TileGrid({ label, children }: { label: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <nav aria-label={say(label)} className={css.menu}>
+      <ul className={css.grid}>{children}</ul>
+    </nav>
+  )
+}
+
+/** One link whose whole card can be pressed. It stands in a TileGrid. */
+export function Tile({ to, title, about, state, count, note }: TileProps) {
+  const { say } = useLanguage()
+  const id = useId()
+  const words = count ?? (state && states[state])
+  return (
+    <li className={css.tile}>
+      <Link to={to} className={css.title} aria-describedby={about || words || note ? id : undefined}>
+        {say(title)}
+      </Link>
+      <div id={id} className={css.rest}>
+        {about && <p className={css.about}>{say(about)}</p>}
+        {(words || note) && (
+          <p className={css.foot}>
+            {words && (
+              <span className={classes(css.state, state && css[state])}>
+                {state && <Icon name={icons[state]} className={css.icon} />}
+                <span>
+                  {state && count && <span className="sr">{say(spoken[state])} </span>}
+                  {say(words)}
+                </span>
+              </span>
+            )}
+            {note && <span className={css.note}>{say(note)}</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
