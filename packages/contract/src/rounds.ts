@@ -3,6 +3,10 @@ import { administrator, endpoint } from './endpoint.ts'
 
 const window = z.object({ from: z.string(), to: z.string() })
 
+/** How many records a round asks for and allows, by the names of its settings; a kind's definition says which are its own. */
+export const roundBounds = { journalsLeast: z.number(), journalsMost: z.number() }
+export type RoundBounds = z.infer<z.ZodObject<typeof roundBounds>>
+
 /** The active round as everybody may see it. `now` is the server's clock at the moment of the answer: countdowns run by it (ruling 6). */
 export const activeRound = z.object({
   id: z.number(),
@@ -17,8 +21,7 @@ export const activeRound = z.object({
   timeZone: z.string(),
   registrationPhdWindow: window,
   profilePhdWindow: window,
-  journalsLeast: z.number(),
-  journalsMost: z.number(),
+  ...roundBounds,
 })
 export type ActiveRound = z.infer<typeof activeRound>
 
@@ -49,7 +52,7 @@ export const listDeadlines = endpoint({
 export const roundOverview = z.object({
   registered: z.number(),
   withAllPersonalFiles: z.number(),
-  withEnoughJournals: z.number(),
+  withEnoughRecords: z.number(),
   complete: z.number(),
   submitted: z.number(),
 })

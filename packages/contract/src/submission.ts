@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, endpoint } from './endpoint.ts'
-import { quantity, type Text, text } from './text.ts'
+import { type Text, text } from './text.ts'
 import { required } from './value.ts'
 
 export const submissionTexts = {
@@ -22,24 +22,6 @@ export const submissionTexts = {
   receiptUnknown: text('No receipt has this number.', 'لا يوجد إيصال بهذا الرقم.'),
 } as const
 
-/** What a refused finalize says of the journals: "Journal papers: 4 of at least 5." */
-export const journalsShort = (have: number, least: number): Text =>
-  text(
-    `Journal papers: ${have} of at least ${least}.`,
-    `أبحاث المجلات: ${quantity(have, papers).ar} من ${quantity(least, papers).ar} على الأقل.`,
-  )
-
-export const journalsOver = (have: number, most: number): Text =>
-  text(
-    `Journal papers: ${have}, and ${most} is the most.`,
-    `أبحاث المجلات: ${quantity(have, papers).ar}، والحد الأقصى ${quantity(most, papers).ar}.`,
-  )
-
-const papers = {
-  en: { one: '# paper', other: '# papers' },
-  ar: { zero: 'لا شيء', one: 'بحث واحد', two: 'بحثان', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
-} as const
-
 /** Of a file whose bytes the store has lost: only its owner can bring them back. */
 export const fileLost = (name: Text): Text =>
   text(`Please upload this file once more: ${name.en}.`, `ارفع هذا الملف مرة أخرى: ${name.ar}.`)
@@ -52,8 +34,8 @@ export const progress = z.object({
   /** Type ids of the personal files that are there. */
   personalFiles: z.array(z.number()),
   records: z.record(z.string(), z.number()),
-  journalsLeast: z.number(),
-  journalsMost: z.number(),
+  /** Of the kinds that are bounded: how many the round asks for, and how many it allows. */
+  bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
 })
@@ -77,8 +59,8 @@ export const receipt = z.object({
   sealedAt: z.string(),
   digest: z.string(),
   personalFiles: z.number(),
-  journals: z.number(),
-  otherRecords: z.number(),
+  /** How many records of each kind, by the kind's name; kinds without one are left out. */
+  records: z.record(z.string(), z.number()),
   pages: z.number(),
 })
 export type Receipt = z.infer<typeof receipt>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { latinDigits } from './letters.ts'
 import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 
@@ -29,10 +30,6 @@ export const required = (missing: Text, most = 500, mend = asTyped) =>
 /** A text that may be left out; '' when it was. */
 export const optional = (most = 500) => plain(unstorable, most).default('')
 
-/** ٠١٢ and ۰۱۲ to 012: people type the digits of their keyboard. */
-export const latinDigits = (value: string): string =>
-  value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-
 /** A whole number that may be left out, kept as it was typed but in Latin digits; '' when it was left out. */
 export const optionalDigits = (invalid: Text) =>
   z.preprocess(
@@ -46,20 +43,69 @@ export const optionalDigits = (invalid: Text) =>
 export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, missing: Text) =>
   z.enum(values, { error: asMessage(missing) })
 
-/** A web address with http or https and a host. */
-export const url = (missing: Text, invalid: Text) => required(missing, 2000).refine(isWebAddress, { error: asMessage(invalid) })
+/** A web address with http or https and a host; without `missing` it may be left out. */
+export const url = (missing: Text | undefined, invalid: Text) =>
+  (missing ? required(missing, 2000) : optional(2000)).refine(isWebAddress, { error: asMessage(invalid) })
 
-const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain })
+/** Names with a dot, under any top-level domain: Arabic ones (.مصر) travel as xn--…. */
+const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i
+const webAddress = z.url({ protocol: /^https?$/, hostname: host })
 
 const isWebAddress = (value: string): boolean => value === '' || (!/\s/.test(value) && webAddress.safeParse(value).success)
 
 /** A year of a list that ends `ahead` years from now and is 50 long (applicant-side §9). */
 export const year = (missing: Text, ahead: 0 | 10 = 0) =>
   z.preprocess(
-    (value) =>
-      typeof value === 'string' && /^\d{4}$/.test(latinDigits(value.trim())) ? Number(latinDigits(value.trim())) : value,
+    asNumber(/^\d{4}$/),
     z.number({ error: asMessage(missing) }).refine((value) => yearChoices(ahead).includes(value), { error: asMessage(missing) }),
   )
+
+/** A value that may be left out, and is then null: what `whenGiven` checks has no empty value of its own. */
+export const orNull = <S extends z.ZodType>(whenGiven: S) =>
+  z.preprocess((value) => (value === undefined || value === '' ? null : value), whenGiven.nullable())
+
+/** Digits of either script that `pattern` fits become their number; whatever else was sent stays as it is. */
+const asNumber = (pattern: RegExp) => (value: unknown) => {
+  const digits = typeof value === 'string' ? latinDigits(value.trim()) : ''
+  return pattern.test(digits) ? Number(digits) : value
+}
+
+/** A whole number from 1 on, as a number or in its digits. */
+export const whole = (missing: Text, invalid: Text) =>
+  z.preprocess(
+    asNumber(/^\d{1,9}$/),
+    z
+      .int({ error: ({ input }) => asMessage(isEmpty(input) ? missing : invalid), abort: true })
+      .refine((value) => 1 <= value && value <= 999_999_999, { error: asMessage(invalid) }),
+  )
+
+/** A sum of money, not below zero, below a million million, with at most three decimals; "1,250.50" and "١٬٢٥٠٫٥" are understood. */
+export const amount = (missing: Text, invalid: Text) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' || typeof value === 'number' ? (readAmount(String(value)) ?? value) : value),
+    z
+      .number({ error: ({ input }) => asMessage(isEmpty(input) ? missing : invalid) })
+      .refine((value) => readAmount(String(value)) !== undefined, { error: asMessage(invalid) }),
+  )
+
+function readAmount(typed: string): number | undefined {
+  const latin = latinDigits(typed.trim()).replaceAll('٬', ',').replace('٫', '.')
+  const plainly = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+  return /^\d{1,12}(\.\d{1,3})?$/.test(plainly) ? Number(plainly) : undefined
+}
+
+const isEmpty = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
+
+/** 1 or 0 on the wire; `true`/`false` and their digits or words are understood on the way in (ruling 19). */
+export const zeroOrOne = (missing: Text) =>
+  z.preprocess(
+    (value) => (isYes(value) ? 1 : value === false || value === '0' || value === 'false' ? 0 : value),
+    z.literal([0, 1], { error: asMessage(missing) }),
+  )
+
+/** A yes in any of its spellings (ruling 19). */
+export const isYes = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
 
 /** Newest first. */
 export function yearChoices(ahead: 0 | 10, now = new Date()): number[] {
@@ -77,11 +123,16 @@ export const day = (missing: Text, invalid: Text = missing) =>
 
 const instant = z.iso.datetime({ offset: true, local: true })
 
+/** A day of the calendar, from 1900 to 2199: beyond that a key was hit twice, and PostgreSQL knows no year 0. */
 export function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  if (!/^(19|20|21)\d\d-\d{2}-\d{2}$/.test(value)) return false
   const time = Date.parse(`${value}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
 }
+
+/** Whether one day lies before another; false where either is no day. */
+export const isBefore = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && isDay(one) && isDay(other) && one < other
 
 /** One of the numbers of a list, as a number or in its digits: a form sends "7". Nothing else becomes a number by chance: `[7]`, `true`, `null`. */
 export const code = (missing: Text) =>
@@ -143,4 +194,4 @@ export function emailKey(address: string): string {
 }
 
 /** A yes that travels as true, 1, "1" or "true" (ruling 19); everything else, and nothing, is a no. */
-export const flag = () => z.preprocess((value) => value === true || value === 1 || value === '1' || value === 'true', z.boolean())
+export const flag = () => z.preprocess(isYes, z.boolean())

@@ -1,158 +1,119 @@
 import { z } from 'zod'
-import { applicant, endpoint } from '../endpoint.ts'
 import type { FileTypeId } from '../file-types.ts'
-import { storedFile } from '../files.ts'
-import { type Text, text } from '../text.ts'
-import { flag, rowId } from '../value.ts'
+import type { RoundBounds } from '../rounds.ts'
+import type { Plural, Text } from '../text.ts'
+import { asMessage } from '../validate.ts'
+import type { Field } from './fields.ts'
+
+/** A section of the form and of the read-only view, row by row: what stands in one row shares its width. */
+export type Part<Key extends string> = {
+  readonly heading: Text
+  readonly hint?: Text
+  readonly rows: readonly (Key | readonly Key[])[]
+}
 
 /**
- * The closed list of inputs: each has one React input and one way to print its value. Data describes, it never decides.
- * `people` are growing rows, one column a key of the row.
+ * The PDF that proves a record; without `missing` it may be left out.
+ * `asked-again` and `kept`: what an edit without a file means (ruling 18).
  */
-export type Input =
-  | { readonly input: 'text' | 'long-text' | 'url' | 'digits'; readonly optional?: true }
-  | { readonly input: 'year'; readonly ahead: 0 | 10 }
-  | { readonly input: 'choice'; readonly options: Readonly<Record<string, Text>> }
-  | {
-      readonly input: 'people'
-      readonly columns: Readonly<Record<string, Text>>
-      readonly least: 0 | 1
-      readonly add: Text
-      /** One row, as its buttons name it: "Remove author 2". */
-      readonly person: Text
-    }
-
-export type Field = Input & { readonly label: Text; readonly hint?: Text; readonly span?: 2 | 3 | 4 | 6 }
-
-/** A section of the form and of the read-only view. */
-export type Part<Key extends string> = { readonly heading: Text; readonly hint: Text; readonly fields: readonly Key[] }
-
-/** The PDF that proves a record. `asked-again` and `kept`: what an edit without a file means (ruling 18). */
 export type FileRule = {
   readonly type: FileTypeId
   readonly onEdit: 'asked-again' | 'kept'
   readonly heading: Text
-  readonly hint: Text
-  readonly missing: Text
+  readonly missing?: Text
 }
 
-/** What the screens say of a kind: beside the definition, so that the definition can be read in a minute. */
+/** What the screens say of a kind. */
 export type RecordWords = {
-  /** `one` as in "Delete this journal?"; `many` heads the list; `add` is the button; `create` heads the form. */
-  readonly noun: {
-    readonly one: Text
-    readonly many: Text
-    readonly add: Text
-    readonly addFirst: Text
-    readonly create: Text
-    readonly save: Text
-  }
-  readonly messages: { readonly created: Text; readonly updated: Text }
-  readonly empty: { readonly heading: Text; readonly text: Text; readonly steps: readonly Text[] }
-  readonly advice: { readonly heading: Text; readonly points: readonly Text[] }
+  /** `one` as in "Delete this book?", `many` heads the list, `add` is the button, `none` heads the empty list. */
+  readonly noun: { readonly one: Text; readonly many: Text; readonly add: Text; readonly none: Text; readonly counted: Plural }
+  /** One sentence: what belongs here. */
+  readonly about: Text
+  readonly created: Text
+  readonly updated: Text
+  /** What to know before one begins: beside the form, and as steps in the empty list. */
+  readonly advice: readonly Text[]
 }
 
-/** One definition drives the form, the list, the five calls, the row, the checklist, the dossier section and the export columns. */
+/** What a record of such fields holds once it is checked. */
+export type Values<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
+
+/**
+ * One definition drives the form, the list, the view, the five calls, the row, the checklist, the dossier section and the export columns.
+ * Data describes; `unasked`, `check` and `received` are the doors for the rest, and pure.
+ */
 export type RecordKind<
-  Shape extends z.core.$ZodLooseShape = z.core.$ZodLooseShape,
+  Fields extends Readonly<Record<string, Field>> = Readonly<Record<string, Field>>,
   Name extends string = string,
 > = RecordWords & {
   readonly name: Name
   readonly group: 'publications' | 'research-output'
   readonly path: { readonly one: string; readonly list: string }
-  /** The field that names an item, and the one in small print under it. */
-  readonly title: keyof Shape & string
-  readonly subtitle: keyof Shape & string
-  readonly yearField?: keyof Shape & string
-  readonly file: FileRule
-  /** The settings of the round that bound how many an application holds. */
-  readonly bounds?: { readonly least: 'journalsLeast'; readonly most: 'journalsMost' }
-  /** Key order is the order of "the first message". */
-  readonly schema: z.ZodObject<Shape>
-  readonly fields: { readonly [Key in keyof Shape & string]: Field }
-  readonly parts: readonly Part<keyof Shape & string>[]
-}
-
-export const defineRecord = <Shape extends z.core.$ZodLooseShape, const Name extends string>(
-  kind: RecordKind<Shape, Name>,
-): RecordKind<Shape, Name> => kind
-
-export const recordTexts = {
-  deleteQuestion: ({ one }: { one: Text }): Text =>
-    text(`Are you sure you want to delete this ${one.en}?`, `هل أنت متأكد من حذف ${one.ar}؟`),
-  tooMany: (noun: { many: Text }, most: number): Text =>
-    text(`${noun.many.en}: ${most} is the most.`, `${noun.many.ar}: الحد الأقصى ${new Intl.NumberFormat('ar-EG').format(most)}.`),
-  changedElsewhere: text(
-    'This record was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.',
-    'عُدّل هذا السجل في مكان آخر في هذه الأثناء. أعد تحميله لترى التعديل الآخر، وما كتبته باقٍ هنا.',
-  ),
-  savedOtherwise: text(
-    'This request was already saved with other values. Open the list to see it.',
-    'حُفظ هذا الطلب من قبل بقيم أخرى. افتح القائمة لتراه.',
-  ),
-} as const
-
-/** What every record has beside its own fields. `updatedAt` is an instant: whoever sends it back with a change is told of another change in between. */
-const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
-
-/** The five calls of a kind (ruling 11). Lists are fetched by the account's `userId`. */
-export function recordEndpoints<Shape extends z.core.$ZodLooseShape>({ name, path, file, schema }: RecordKind<Shape>) {
-  const one = `/api/${path.one}` as const
-  const entity = z.object({ ...schema.shape, ...stored })
-  const params = z.object({ id: rowId() })
-  return {
-    create: endpoint({
-      method: 'POST',
-      path: one,
-      who: [applicant],
-      summary: `Add a record of kind ${name}. With the header Idempotency-Key (a UUID) a repeated request makes no second one.`,
-      file: { types: [file.type] },
-      body: schema,
-      reply: entity,
-      status: 201,
-    }),
-    read: endpoint({
-      method: 'GET',
-      path: `${one}/{id}`,
-      who: 'signed-in',
-      summary: `Read a record of kind ${name}.`,
-      params,
-      reply: entity,
-    }),
-    update: endpoint({
-      method: 'PUT',
-      path: `${one}/{id}`,
-      who: [applicant],
-      summary: `Replace a record of kind ${name}. With the \`updatedAt\` that was read, a change made in between is answered 409; without it the last one wins.`,
-      params,
-      file: { types: [file.type] },
-      body: z.object({ ...schema.shape, keepFile: flag(), updatedAt: z.string().optional() }),
-      reply: entity,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: `${one}/{id}`,
-      who: [applicant],
-      summary: `Delete a record of kind ${name}.`,
-      params,
-      reply: null,
-      status: 204,
-    }),
-    list: endpoint({
-      method: 'GET',
-      path: `/api/${path.list}/{userId}`,
-      who: 'signed-in',
-      summary: `The records of kind ${name} of one account.`,
-      params: z.object({ userId: rowId() }),
-      reply: z.array(entity),
-    }),
+  /** Further addresses of its screens, beside the name (ruling 1). */
+  readonly alsoAt?: readonly string[]
+  /**
+   * What lists show: the field that names an item, the one in small print under it (which names it where the first is empty), and its year or
+   * day. `address` is the link that two records of one thing would share.
+   */
+  readonly shown: {
+    readonly title: keyof Fields & string
+    readonly subtitle: keyof Fields & string
+    readonly when: keyof Fields & string
+    readonly address?: keyof Fields & string
   }
+  readonly file?: FileRule
+  /** The settings of the round that bound how many an application holds. */
+  readonly bounds?: { readonly least: keyof RoundBounds; readonly most: keyof RoundBounds }
+  /** In the order of the form, which is the order of "the first message". */
+  readonly fields: Fields
+  readonly parts: readonly Part<keyof Fields & string>[]
+  /** The fields that a record of such values has no use for: neither shown nor checked, and kept blank. */
+  unasked?(given: Readonly<Record<string, unknown>>): readonly (keyof Fields & string)[]
+  /** What is wrong between fields, each with the field it is said of. Called with whatever was sent, as far as it could be read. */
+  check?(values: Partial<Values<Fields>>): readonly (readonly [field: keyof Fields & string, message: Text])[]
+  /** Odd spellings of the wire become the ones above. */
+  received?(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
 }
 
-/** A record as the calls answer it, whatever its kind: its own fields are read through the kind's definition. */
-export type StoredRecord = {
-  readonly id: number
-  readonly updatedAt: string
-  readonly fileURL: string | null
-  readonly file: z.infer<typeof storedFile> | null
-} & Readonly<Record<string, unknown>>
+export const defineRecord = <Fields extends Readonly<Record<string, Field>>, const Name extends string>(
+  kind: RecordKind<Fields, Name>,
+): RecordKind<Fields, Name> => kind
+
+type ShapeOf<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof Fields]: Fields[Key]['schema'] }
+
+/** The fields of a kind as a zod shape. */
+export const shapeOf = <Fields extends Readonly<Record<string, Field>>>({ fields }: { fields: Fields }): ShapeOf<Fields> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as ShapeOf<Fields>
+
+/** The one check of a kind (ruling 24), with what a call may carry `beside` the record's own fields. */
+export function checkOf(kind: RecordKind, beside: z.core.$ZodLooseShape = {}) {
+  const order = Object.keys(kind.fields)
+  const place = ({ path }: { readonly path?: readonly PropertyKey[] | undefined }) => order.indexOf(String(path?.[0]))
+  const between = z.object({ ...shapeOf(kind), ...beside }).superRefine(
+    (values, context) => {
+      if (!isObject(values)) return
+      for (const [field, message] of kind.check?.(values) ?? [])
+        context.addIssue({ code: 'custom', path: [field], message: asMessage(message) })
+      // What is wrong between fields takes its place among what is wrong in them.
+      context.issues.sort((one, other) => place(one) - place(other))
+    },
+    // Everything that is wrong is told at once, not in two rounds.
+    { when: () => true },
+  )
+  return z.preprocess((sent) => (isObject(sent) ? onlyAsked(kind, sent) : sent), between)
+}
+
+function onlyAsked(kind: RecordKind, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const given = kind.received?.(sent) ?? sent
+  const blanks = kind.unasked?.(given).map((name) => [name, kind.fields[name]?.blank])
+  return blanks ? { ...given, ...Object.fromEntries(blanks) } : given
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a list calls a record. */
+export function titleOf({ shown }: Pick<RecordKind, 'shown'>, record: Readonly<Record<string, unknown>>): string {
+  const title = String(record[shown.title] ?? '')
+  return title === '' ? String(record[shown.subtitle] ?? '') : title
+}

@@ -1,10 +1,21 @@
+import { award } from './award.ts'
+import { book } from './book.ts'
+import { bookChapter } from './book-chapter.ts'
+import { conference } from './conference.ts'
+import { editorialBoard } from './editorial-board.ts'
 import { journal } from './journal.ts'
+import { patent } from './patent.ts'
 import type { RecordKind } from './record-kind.ts'
+import { researchGrant } from './research-grant.ts'
+import { thesisSupervision } from './thesis-supervision.ts'
 
 /** Every kind, in the order of the dossier. A kind that is not here does not exist. */
-export const recordKinds = [journal] as const
+const kinds = [journal, conference, book, bookChapter, researchGrant, patent, editorialBoard, award, thesisSupervision] as const
 
-export type RecordName = (typeof recordKinds)[number]['name']
+/** The definitions with their own types, for what is checked against them. */
+export type KnownKind = (typeof kinds)[number]
+export type RecordName = KnownKind['name']
 
-export const recordKindNamed = (name: string): RecordKind | undefined =>
-  recordKinds.find((kind) => kind.name === name) as RecordKind | undefined
+export const recordKinds: readonly (RecordKind & { readonly name: RecordName })[] = kinds
+
+export const recordKindNamed = (name: string): RecordKind | undefined => recordKinds.find((kind) => kind.name === name)

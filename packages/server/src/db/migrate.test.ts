@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bareDatabase } from '../testing/database.ts'
 import { openPool } from './database.ts'
@@ -58,5 +60,28 @@ describe('migrating', () => {
     await expect(migrate(database.pg)).rejects.toThrow(
       'The migration 0001_main_path.sql was applied in another wording. Start the program that it came with.',
     )
+  })
+
+  it('keeps the receipts of submitted applications, and counts their journals by the name of the kind', async () => {
+    const first = await readFile(new URL('./migrations/0001_main_path.sql', import.meta.url), 'utf8')
+    const sha256 = createHash('sha256').update(first).digest('hex')
+    await database.sql.unsafe(`
+      create table schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now());
+      insert into schema_migration (name, sha256) values ('0001_main_path.sql', '${sha256}');
+      ${first};
+      insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at) values ('a', 'a', 'x', 3, 'A', 'أ', now());
+      insert into round (english_name, arabic_name, start_date, journals_least) values ('R', 'ج', '2026-01-01', 0);
+      insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university,
+          phd_country, created_at) values (1, 1, 7, 'A', 'أ', '1980-01-01', 'x', '2016-01-01', 'x', 'EG', now());
+      insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
+        select gen_random_uuid(), 1, type, 'x', 'x', 1, repeat('0', 64), now() from unnest(array[1, 2, 3, 4, 6]) type;
+      insert into receipt values ('JDR-1-00001', 1, now(), now(), 'm', 's', encode(sha256('m'), 'hex'), 5, 6, 0, 9);
+      update application set submitted_at = now(), receipt_number = 'JDR-1-00001'`)
+    await migrate(database.pg)
+    expect(await database.sql`select number, personal_files, records, pages from receipt`).toEqual([
+      { number: 'JDR-1-00001', personal_files: 5, records: { journal: 6 }, pages: 9 },
+    ])
+    await expect(database.sql`update receipt set pages = 8`).rejects.toMatchObject({ code: 'JD003' })
+    await expect(database.sql`update application set phd_country = 'DE'`).rejects.toMatchObject({ code: 'JD001' })
   })
 })

@@ -2,8 +2,10 @@ import { type Language, text } from '@jadara/contract/text'
 import type { Field } from './fields/field.ts'
 import { fields } from './fields.ts'
 import { differentPeople, type Person, shortName } from './names.ts'
-import { type Paper, papersOf } from './papers.ts'
+import { colleagues, type Paper, papersOf } from './papers.ts'
 import { type Random, randomFrom } from './random.ts'
+import type { Entry } from './records/entry.ts'
+import { otherRecords, type Share } from './records/other-records.ts'
 import { type ForeignUniversity, foreignUniversities, type University, universities } from './universities.ts'
 
 /** How far an applicant has come. */
@@ -25,22 +27,40 @@ export type Applicant = Person & {
   /** Types of the personal files they have uploaded. */
   readonly files: readonly number[]
   readonly papers: readonly Paper[]
+  /** All that is no paper. */
+  readonly others: readonly Entry[]
   /** When they registered, as a share of the days since the round opened. */
   readonly registered: number
   /** The share of the days since then that passed until they had come as far as they are. */
   readonly pace: number
 }
 
-/** Forty, and how many papers each has. Three of them are one paper short. */
-const journey: readonly { stage: Stage; papers: number; registered: readonly [earliest: number, latest: number] }[] = [
-  ...times(12, (index) => ({ stage: 'submitted', papers: 5 + (index % 4), registered: [0, 0.6] }) as const),
-  ...times(6, (index) => ({ stage: 'complete', papers: 5 + (index % 3), registered: [0.05, 0.7] }) as const),
+type Journey = {
+  readonly stage: Stage
+  readonly papers: number
+  readonly others: Share
+  readonly registered: readonly [earliest: number, latest: number]
+}
+
+/** Forty, and how many papers each has. Three of them are one paper short, and have records of every kind, as has one who submitted. */
+const journey: readonly Journey[] = [
   ...times(
-    10,
-    (index) => ({ stage: 'some papers', papers: [4, 1, 4, 2, 3, 4, 1, 3, 2, 2][index] ?? 2, registered: [0.1, 0.8] }) as const,
+    12,
+    (index) =>
+      ({
+        stage: 'submitted',
+        papers: 5 + (index % 4),
+        others: index === 0 ? 'of every kind' : 'some',
+        registered: [0, 0.6],
+      }) as const,
   ),
-  ...times(6, () => ({ stage: 'some files', papers: 0, registered: [0.3, 0.92] }) as const),
-  ...times(6, () => ({ stage: 'registered', papers: 0, registered: [0.55, 0.99] }) as const),
+  ...times(6, (index) => ({ stage: 'complete', papers: 5 + (index % 3), others: 'some', registered: [0.05, 0.7] }) as const),
+  ...times(10, (index) => {
+    const papers = [4, 1, 4, 2, 3, 4, 1, 3, 2, 2][index] ?? 2
+    return { stage: 'some papers', papers, others: papers === 4 ? 'of every kind' : 'begun', registered: [0.1, 0.8] } as const
+  }),
+  ...times(6, () => ({ stage: 'some files', papers: 0, others: 'none', registered: [0.3, 0.92] }) as const),
+  ...times(6, () => ({ stage: 'registered', papers: 0, others: 'none', registered: [0.55, 0.99] }) as const),
 ]
 
 /** The applicants of the demo, in the order in which they registered; the same ones at every call. */
@@ -52,7 +72,7 @@ export function applicants(): Applicant[] {
 
 function applicant(person: Person, index: number, taken: Set<string>): Applicant {
   const random = randomFrom(`applicant ${index}`)
-  const step = journey[index] ?? { stage: 'registered', papers: 0, registered: [0, 1] }
+  const step = journey[index] ?? { stage: 'registered', papers: 0, others: 'none', registered: [0, 1] }
   const { stage } = step
   const field = fields[(index * 7) % fields.length] as Field
   const university = universities[(index * 5) % universities.length] as University
@@ -60,6 +80,9 @@ function applicant(person: Person, index: number, taken: Set<string>): Applicant
   const language: Language = random.chance(0.6) ? 'ar' : 'en'
   const phdYear = random.between(2015, 2022)
   const [earliest, latest] = step.registered
+  const about = { person, field, university, phdYear, language, taken }
+  // A stream of their own: the papers stay as they are whatever else people have.
+  const another = randomFrom(`records of applicant ${index}`)
   return {
     ...person,
     stage,
@@ -73,7 +96,8 @@ function applicant(person: Person, index: number, taken: Set<string>): Applicant
     phdDate: dayIn(random, phdYear),
     branchId: stage === 'registered' || random.chance(0.3) ? null : random.between(4, 7),
     files: filesAt(stage, abroad !== null, random),
-    papers: papersOf({ person, field, university, phdYear, count: step.papers, random, taken }),
+    papers: papersOf({ ...about, count: step.papers, random }),
+    others: otherRecords({ ...about, circle: colleagues(another, university), random: another }, step.others),
     registered: earliest + random.fraction() * (latest - earliest),
     pace: 0.2 + random.fraction() * 0.8,
   }

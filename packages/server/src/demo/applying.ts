@@ -1,19 +1,20 @@
 import { listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
 import { type Me, readMe, updateProfile } from '@jadara/contract/profile'
-import { journal } from '@jadara/contract/records/journal'
-import { recordEndpoints } from '@jadara/contract/records/record-kind'
+import { listMyRecords, type RecordLine, recordEndpoints } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { finalizeSubmission } from '@jadara/contract/submission'
 import type { Language, Text } from '@jadara/contract/text'
 import { text } from '@jadara/contract/text'
 import type { Applicant } from './applicants.ts'
 import type { Moments } from './days.ts'
-import { journalValues, type Paper } from './papers.ts'
 import type { Past } from './past.ts'
-import { paperPdf } from './pdf/paper-pdf.ts'
 import { vitaPdf } from './pdf/vita-pdf.ts'
 import type { Pictures } from './pictures.ts'
+import type { Entered } from './records/entry.ts'
+import { paperEntry } from './records/papers.ts'
 
-const journals = recordEndpoints(journal)
+const creating = new Map(recordKinds.map((kind) => [kind.name as string, recordEndpoints(kind).create]))
 
 export type Applying = {
   readonly past: Past
@@ -35,13 +36,17 @@ export async function prepare(applicant: Applicant, { past, pictures, accountId,
     const at = moments.files[index] ?? moments.profile
     await past.call({ accountId, at }, uploadFile, { body: form({ type }, await personalFile(applicant, type, pictures)) })
   }
-  const written = await past.call<unknown[]>({ accountId, at: moments.profile }, journals.list, { params: { userId: accountId } })
-  for (const [index, paper] of applicant.papers.entries()) {
-    if (index < written.length) continue
-    const at = moments.papers[index] ?? moments.profile
-    const { bytes, lastPage } = await paperPdf(paper)
-    const pdf = file(bytes, paperName(paper), 'application/pdf')
-    await past.call({ accountId, at }, journals.create, { body: form(journalValues(paper, lastPage), pdf) })
+  const lines = await past.call<RecordLine[]>({ accountId, at: moments.profile }, listMyRecords)
+  // Of each kind the first ones are those that were entered before an interruption.
+  const entered = new Map(recordKinds.map(({ name }) => [name as string, lines.filter(({ kind }) => kind === name).length]))
+  for (const [index, record] of [...applicant.papers.map(paperEntry), ...applicant.others].entries()) {
+    const { name } = record.kind
+    const already = entered.get(name) ?? 0
+    const create = creating.get(name)
+    entered.set(name, already - 1)
+    if (already > 0 || !create) continue
+    const at = moments.records[index] ?? moments.profile
+    await past.call({ accountId, at }, create, { body: bodyOf(record.kind, await record.entered()) })
   }
 }
 
@@ -68,24 +73,22 @@ async function personalFile(applicant: Applicant, type: number, pictures: Pictur
     : file(await pictures.of(applicant, type), name, 'image/jpeg')
 }
 
-const paperName = ({ title, year }: Paper): string =>
-  `${year} ${title.en
-    .replaceAll(/[^A-Za-z0-9 -]/g, '')
-    .split(' ')
-    .slice(0, 6)
-    .join(' ')}.pdf`
-
 const file = (bytes: Uint8Array, name: string, type: string) => new File([Buffer.from(bytes)], name, { type })
 
-/** A multipart body with bracket keys, as the dashboard sends it. */
-function form(values: Readonly<Record<string, unknown>>, upload: File): FormData {
+/** Kinds that know of a file are sent as a form, with one or without; the others as JSON. */
+function bodyOf(kind: RecordKind, { values, proof }: Entered): object {
+  return kind.file ? form(values, proof && file(proof.bytes, proof.name, 'application/pdf')) : values
+}
+
+/** A multipart body with bracket keys, as the dashboard sends it. What is null is left out. */
+function form(values: Readonly<Record<string, unknown>>, upload?: File): FormData {
   const body = new FormData()
   const append = (key: string, value: unknown): void => {
-    if (value !== null && typeof value === 'object')
-      for (const [inner, one] of Object.entries(value)) append(`${key}[${inner}]`, one)
+    if (value === null) return
+    if (typeof value === 'object') for (const [inner, one] of Object.entries(value as object)) append(`${key}[${inner}]`, one)
     else body.append(key, String(value))
   }
   for (const [key, value] of Object.entries(values)) append(key, value)
-  body.append('file', upload)
+  if (upload) body.append('file', upload)
   return body
 }

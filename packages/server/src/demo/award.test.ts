@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { me } from '@jadara/contract/profile'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { text } from '@jadara/contract/text'
 import { arabicName, latinName } from '@jadara/contract/value'
 import { asc, eq } from 'drizzle-orm'
@@ -8,10 +9,11 @@ import { dayIn } from '../clock.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
 import { accounts, applications, keyDates, rounds } from '../db/tables/people.ts'
 import { audits, outbox } from '../db/tables/trail.ts'
+import { tableOf } from '../features/records/tables.ts'
 import { overviewOfActiveRound } from '../features/rounds/store.ts'
 import { passwordMatches } from '../http/password.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import { applicants, reviewers } from './applicants.ts'
+import { type Applicant, applicants, reviewers } from './applicants.ts'
 import { fillAward } from './award.ts'
 import { demoPassword } from './people.ts'
 import { signIns } from './sign-ins.ts'
@@ -41,7 +43,7 @@ test('there are applicants in every stage', async () => {
   expect(await overviewOfActiveRound(db())).toEqual({
     registered: 40,
     withAllPersonalFiles: 28,
-    withEnoughJournals: 18,
+    withEnoughRecords: 18,
     complete: 18,
     submitted: 12,
   })
@@ -50,6 +52,14 @@ test('there are applicants in every stage', async () => {
   const foreign = applicants().filter(({ abroad, files }) => abroad && files.length > 4)
   expect(foreign.length).toBeGreaterThan(2)
   expect(await db().$count(storedFiles, eq(storedFiles.typeId, 5))).toBe(foreign.length)
+})
+
+test('all that people have is there, and who is printed as having submitted sent some of every kind', async () => {
+  expect(await recordsIn(portal)).toEqual(recordsOf(applicants()))
+  const { receiptNumber = '' } = (await signIns(db())).find((one) => one.receiptNumber) ?? {}
+  const [receipt] = await db().select().from(receipts).where(eq(receipts.number, receiptNumber))
+  const { records } = JSON.parse(receipt?.snapshot ?? '{}')
+  expect(recordKinds.map(({ name }) => name).filter((name) => !records?.[name]?.length)).toEqual([])
 })
 
 test('every receipt is true, numbered as they were sent, and confirmed by the public check', async () => {
@@ -145,8 +155,7 @@ test('filled once, it is left as it is; interrupted, it is finished with the dat
     expect(await standingOf(second.portal.db)).toMatchObject({ is: 'filled', begunAt: now })
     const submitted = few.filter(({ stage }) => stage === 'submitted').length
     expect(await overviewOfActiveRound(second.portal.db)).toMatchObject({ registered: 6, submitted })
-    const papers = few.reduce((sum, one) => sum + one.papers.length, 0)
-    expect(await second.portal.db.$count(storedFiles, eq(storedFiles.typeId, 20))).toBe(papers)
+    expect(await recordsIn(second)).toEqual(recordsOf(few))
     expect(await second.portal.db.$count(accounts, eq(accounts.userType, 2))).toBe(6)
     const [account] = await second.portal.db.select().from(accounts).where(eq(accounts.userType, 3)).limit(1)
     expect(await passwordMatches(account?.passwordHash, demoPassword)).toBe(true)
@@ -160,6 +169,17 @@ test('an award that is not the demo’s is known as such', async () => {
   expect(await standingOf(other.portal.db)).toEqual({ is: 'foreign' })
   await other.close()
 })
+
+/** How many records of each kind there are. */
+const recordsIn = async ({ portal }: TestPortal) =>
+  Object.fromEntries(
+    await Promise.all(recordKinds.map(async ({ name }) => [name, await portal.db.$count(tableOf(name))] as const)),
+  )
+
+const recordsOf = (people: readonly Applicant[]) => {
+  const names = people.flatMap(({ papers, others }) => [...papers.map(() => 'journal'), ...others.map(({ kind }) => kind.name)])
+  return Object.fromEntries(recordKinds.map(({ name }) => [name, names.filter((one) => one === name).length]))
+}
 
 async function sha256OfStored(guid: string): Promise<string> {
   const hash = createHash('sha256')

@@ -9,24 +9,25 @@ export type Moments = {
   readonly registered: Date
   readonly profile: Date
   readonly files: readonly Date[]
-  readonly papers: readonly Date[]
+  /** The papers and then the other records. */
+  readonly records: readonly Date[]
   readonly sent: Date
 }
 
 /** The applicant's own days between two instants, in the order in which they are lived. */
-export function momentsOf({ email, registered, pace, files, papers }: Applicant, from: number, until: number): Moments {
+export function momentsOf({ email, registered, pace, files, papers, others }: Applicant, from: number, until: number): Moments {
   const random = randomFrom(`days of ${email}`)
   const start = from + registered * (until - from)
   const span = pace * (until - start)
   const [profile = start, ...rest] = Array.from(
-    { length: files.length + papers.length + 2 },
+    { length: files.length + papers.length + others.length + 2 },
     () => start + random.fraction() * span,
   ).sort((one, other) => one - other)
   return {
     registered: waking(start),
     profile: waking(profile),
     files: rest.slice(0, files.length).map(waking),
-    papers: rest.slice(files.length, -1).map(waking),
+    records: rest.slice(files.length, -1).map(waking),
     sent: waking(rest.at(-1) ?? start),
   }
 }

@@ -84,7 +84,10 @@ function nextTitle(field: Field, topics: readonly string[], setting: string, ran
   }
 }
 
-function colleagues(random: Random, own: University) {
+/** With whom somebody writes. `leading` ones are authors beside them, the others co-authors. */
+export type Colleague = { readonly name: Text; readonly affiliation: Text; readonly leading: boolean }
+
+export function colleagues(random: Random, own: University): Colleague[] {
   return differentPeople(random, 6).map(({ name }, index) => {
     const elsewhere = index === 5 ? random.pick(foreignUniversities).name : random.pick(universities).name
     return { name, affiliation: index < 3 ? own.name : elsewhere, leading: index === 0 }

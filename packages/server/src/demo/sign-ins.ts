@@ -7,8 +7,9 @@ import { administratorEmail } from './standing.ts'
 /** Somebody to sign in as. */
 export type SignIn = { readonly who: string; readonly name: string; readonly email: string; readonly receiptNumber?: string }
 
-/** One person for each role and stage, as things are now: who has submitted since is not shown as waiting. */
+/** One person for each role and stage, as things are now: who has submitted since is not shown as waiting. Of several, who has most to show. */
 export async function signIns(db: Handle): Promise<SignIn[]> {
+  const records = new Map(applicants().map(({ email, others }) => [email, others.length]))
   const rows = await db
     .select({
       name: accounts.englishName,
@@ -20,16 +21,11 @@ export async function signIns(db: Handle): Promise<SignIn[]> {
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
-    .where(
-      inArray(
-        accounts.email,
-        applicants().map(({ email }) => email),
-      ),
-    )
+    .where(inArray(accounts.email, [...records.keys()]))
     .orderBy(asc(applications.id))
 
   const first = (who: string, fits: (row: (typeof rows)[number]) => boolean): SignIn[] => {
-    const row = rows.find(fits)
+    const [row] = rows.filter(fits).sort((one, other) => (records.get(other.email) ?? 0) - (records.get(one.email) ?? 0))
     return row
       ? [{ who, name: row.name, email: row.email, ...(row.receiptNumber ? { receiptNumber: row.receiptNumber } : {}) }]
       : []

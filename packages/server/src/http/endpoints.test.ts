@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Endpoint, pathOf } from '@jadara/contract/endpoint'
-import { recordEndpoints } from '@jadara/contract/records/record-kind'
+import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, refused } from '../testing/answer.ts'

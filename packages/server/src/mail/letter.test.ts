@@ -9,7 +9,7 @@ const publicUrl = 'https://award.example.edu.eg'
 const timeZone = 'Africa/Cairo'
 const digest = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const receipt = { receiptNumber: 'JDR-2026-00042', receivedAt: new Date('2026-11-21T21:58:07Z'), digest, publicUrl, timeZone }
-const counts = { personalFiles: 5, journals: 6, otherRecords: 0, pages: 143 }
+const counts = { personalFiles: 5, records: { journal: 6, book: 2 }, pages: 143 }
 
 const letters: readonly Letter[] = [
   welcome({ name: { en: 'Mariam', ar: 'مريم' }, publicUrl, closesAt: new Date('2026-11-21T22:00:00Z'), timeZone }),
@@ -86,7 +86,7 @@ describe('the letters', () => {
   it('leave digests and receipt numbers in Latin digits, and leave out what there is none of', () => {
     const { text, html } = renderLetter(sealedReceipt({ ...receipt, ...counts }), 'ar')
     expect(text).toContain(`\n${digest}\n`)
-    expect(text).toContain('المحتويات: ٥ ملفات شخصية، ٦ أبحاث في المجلات، ١٤٣ صفحة\n')
+    expect(text).toContain('المحتويات: ٥ ملفات شخصية، ٦ أبحاث، كتابان، ١٤٣ صفحة\n')
     expect(text).toContain(`${publicUrl}/verify/JDR-2026-00042\n`)
     expect(html).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${digest}</bdi>`))
   })

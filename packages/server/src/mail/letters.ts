@@ -1,3 +1,4 @@
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { isolated } from './bidi.ts'
 import type { Letter } from './letter.ts'
@@ -118,19 +119,17 @@ type SealedReceipt = {
   receivedAt: Date
   digest: string
   personalFiles: number
-  journals: number
-  otherRecords: number
+  records: Readonly<Record<string, number>>
   pages: number
   publicUrl: string
   timeZone: string
 }
 
-/** "5 personal files, 6 journal papers, 120 pages": what there is none of is left out (look.md: an Arabic zero looks like a dot). */
-function contents({ personalFiles, journals, otherRecords, pages }: SealedReceipt): Text {
+/** "5 personal files, 6 books, 120 pages": what there is none of is left out (look.md: an Arabic zero looks like a dot). */
+function contents({ personalFiles, records, pages }: SealedReceipt): Text {
   const parts = [
     { count: personalFiles, plural: counted.personalFiles },
-    { count: journals, plural: counted.journals },
-    { count: otherRecords, plural: counted.otherRecords },
+    ...recordKinds.map(({ name, noun }) => ({ count: records[name] ?? 0, plural: noun.counted })),
     { count: pages, plural: counted.pages },
   ].flatMap(({ count, plural }) => (count > 0 ? [quantity(count, plural)] : []))
   return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join('، '))
@@ -140,21 +139,6 @@ const counted = {
   personalFiles: {
     en: { one: '# personal file', other: '# personal files' },
     ar: { zero: '', one: 'ملف شخصي واحد', two: 'ملفان شخصيان', few: '# ملفات شخصية', many: '# ملفًا شخصيًا', other: '# ملف شخصي' },
-  },
-  journals: {
-    en: { one: '# journal paper', other: '# journal papers' },
-    ar: {
-      zero: '',
-      one: 'بحث واحد في المجلات',
-      two: 'بحثان في المجلات',
-      few: '# أبحاث في المجلات',
-      many: '# بحثًا في المجلات',
-      other: '# بحث في المجلات',
-    },
-  },
-  otherRecords: {
-    en: { one: '# other record', other: '# other records' },
-    ar: { zero: '', one: 'سجل آخر', two: 'سجلان آخران', few: '# سجلات أخرى', many: '# سجلًا آخر', other: '# سجل آخر' },
   },
   pages: {
     en: { one: '# page', other: '# pages' },

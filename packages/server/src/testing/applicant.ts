@@ -1,7 +1,7 @@
 import { uploadFile } from '@jadara/contract/files'
 import { type Registration, register } from '@jadara/contract/profile'
 import { journal } from '@jadara/contract/records/journal'
-import { type RecordKind, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-kind'
+import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import { signIn } from '@jadara/contract/session'
 import { journalValues } from '../features/records/samples.testing.ts'
 import { bearer, type Caller, callerOver, type Send } from './caller.ts'
@@ -49,11 +49,11 @@ export async function registeredApplicant(send: Send, overrides: Partial<Registr
   return { ...(await signedIn(send, email, given.password)), id, userId, email, password: given.password }
 }
 
-export const journalCalls = recordEndpoints(journal as unknown as RecordKind)
+export const journalCalls = recordEndpoints(journal)
 
 export async function addJournal(applicant: Caller, values: Readonly<Record<string, unknown>> = {}): Promise<StoredRecord> {
   const body = formOf({ ...journalValues(), ...values }, await paper())
-  return applicant.ask(journalCalls.create, { body }) as Promise<StoredRecord>
+  return applicant.ask(journalCalls.create, { body })
 }
 
 export async function addJournals(applicant: Caller, count: number): Promise<StoredRecord[]> {

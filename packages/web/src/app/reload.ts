@@ -1,4 +1,4 @@
-/** The upload pages: personal files, and the lists of research files. Their forms are left alone, because they hold input (ruling 26). */
+/** The upload pages: personal files, and the menus and lists of research files. Their forms are left alone, because they hold input (ruling 26). */
 const uploadPages = /^\/dashboard\/(documents\/upload|award-upload(\/[a-z-]+)?)\/?$/
 
 /** Reloading keeps a person where they are, except on the upload pages, which go to the dashboard (applicant-side §2, ruling 26). */

@@ -1,7 +1,5 @@
 import { administrator, applicant } from '@jadara/contract/endpoint'
-import { recordKinds } from '@jadara/contract/records/record-kinds'
-import type { ComponentType } from 'react'
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import { createBrowserRouter } from 'react-router'
 import { LandingPage } from '../pages/landing-page.tsx'
 import { LoginPage } from '../pages/login-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
@@ -9,19 +7,10 @@ import { LoadingScreen } from '../ui/loading.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
+import { later } from './later.ts'
+import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
 import { leaveUploadPagesOnReload } from './reload.ts'
 import { RootLayout } from './root-layout.tsx'
-
-/** A screen that is loaded when it is first opened: forms weigh most, and a visitor of the landing page needs none. */
-const later = (load: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> => ({
-  lazy: async () => ({ Component: await load() }),
-})
-
-const recordRoutes: RouteObject[] = [
-  { index: true, element: <Navigate to={recordKinds[0].name} replace /> },
-  { path: ':type', ...later(async () => (await import('../pages/record-list-page.tsx')).RecordListPage) },
-  { path: ':type/add', ...later(async () => (await import('../pages/record-form-page.tsx')).RecordAddPage) },
-]
 
 leaveUploadPagesOnReload()
 
@@ -75,12 +64,7 @@ export const router = createBrowserRouter([
               {
                 // For an administrator it is a view.
                 element: <OnlyFor types={[applicant, administrator]} />,
-                children: [
-                  {
-                    path: 'award-upload/:type/edit/:id',
-                    ...later(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage),
-                  },
-                ],
+                children: [{ path: 'award-upload', children: recordViewRoutes }],
               },
               {
                 path: 'applicants',

@@ -1,14 +1,14 @@
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Progress } from '@jadara/contract/submission'
-import { type Plural, quantity, text } from '@jadara/contract/text'
-import { requiredFiles, standingOf } from '../lib/standing.ts'
+import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { requiredFiles, shortOf, standingOf } from '../lib/standing.ts'
 import type { Step } from '../ui/layout/steps-flow.tsx'
 
 /** The guided flow of an applicant (applicant-side §2): where one stands, shown on every screen. */
 export function stepsOf(progress: Progress): Step[] {
-  const { informationComplete, records, journalsLeast, journalsMost, isSubmitted, canSubmit } = progress
-  const { filesMissing, journalsShort, missing } = standingOf(progress)
+  const { informationComplete, isSubmitted, canSubmit } = progress
+  const { filesMissing, recordsAmiss, missing } = standingOf(progress)
   const files = requiredFiles.length - filesMissing.length
-  const journals = records.journal ?? 0
   const ready = missing === 0
   return [
     {
@@ -31,12 +31,8 @@ export function stepsOf(progress: Progress): Step[] {
       key: 'research',
       to: '/dashboard/award-upload',
       label: text('Research files', 'الملفات البحثية'),
-      state: journalsShort === 0 ? 'complete' : 'partly',
-      detail:
-        journalsShort === 0
-          ? quantity(journals, journalWords)
-          : ofAll(journals, journalsShort > 0 ? journalsLeast : journalsMost, journalWords),
-      share: journalsShort > 0 ? journals / journalsLeast : 1,
+      state: recordsAmiss.length === 0 ? 'complete' : 'partly',
+      ...recordsStep(progress, recordsAmiss[0]),
     },
     {
       key: 'submit',
@@ -49,6 +45,20 @@ export function stepsOf(progress: Progress): Step[] {
   ]
 }
 
+/** The first kind that lacks something tells how far the research files have come; where none does, the whole sum. */
+function recordsStep(progress: Progress, amiss: string | undefined): Pick<Step, 'detail' | 'share'> {
+  const { records, bounds } = progress
+  const [kind, bound] = [recordKinds.find(({ name }) => name === amiss), amiss === undefined ? undefined : bounds[amiss]]
+  if (!kind || !bound) {
+    const all = Object.values(records).reduce((total, count) => total + count, 0)
+    return { detail: all === 0 ? text('Optional', 'اختياري') : quantity(all, recordWords), share: 1 }
+  }
+  const count = records[kind.name] ?? 0
+  const tooFew = shortOf(progress, kind.name) > 0
+  const detail = ofAll(count, tooFew ? bound.least : bound.most, kind.noun.counted)
+  return { detail, share: tooFew ? count / bound.least : 1 }
+}
+
 const submit = {
   done: text('Submitted', 'تم التقديم'),
   ready: text('Ready to submit', 'جاهز للتقديم'),
@@ -58,18 +68,11 @@ const submit = {
 }
 
 /** "4 of 5 files"; none yet is said in words, because the Arabic zero looks like a dot. */
-function ofAll(count: number, all: number, words: Plural) {
+function ofAll(count: number, all: number, words: Plural): Text {
   const whole = quantity(all, words)
   if (count === 0) return text(`None of ${whole.en} yet`, `لا شيء بعد من ${whole.ar}`)
-  const arabic = (value: number) => new Intl.NumberFormat('ar-EG').format(value)
-  return text(`${count} of ${whole.en}`, `${arabic(count)} من ${whole.ar}`)
+  return text(`${count} of ${whole.en}`, `${formatNumber(count, 'ar')} من ${whole.ar}`)
 }
 
-const fileWords: Plural = {
-  en: { one: '# file', other: '# files' },
-  ar: { zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفين', few: '# ملفات', many: '# ملفًا', other: '# ملف' },
-}
-const journalWords: Plural = {
-  en: { one: '# journal', other: '# journals' },
-  ar: { zero: 'لا أبحاث', one: 'بحث واحد', two: 'بحثين', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
-}
+const fileWords = plural('# file', '# files', 'ملف واحد', 'ملفين', '# ملفات', '# ملفًا', '# ملف')
+const recordWords = plural('# entry', '# entries', 'سجل واحد', 'سجلان', '# سجلات', '# سجلًا', '# سجل')

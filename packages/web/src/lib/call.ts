@@ -27,15 +27,27 @@ export const caller = {
 
 type Given<E extends Endpoint> = (Params<E> extends undefined ? object : { params: Readonly<Record<string, string | number>> }) &
   (Query<E> extends undefined ? object : { query: Readonly<Record<string, string | number | boolean>> }) &
-  (BodyGiven<E> extends undefined ? object : { body: BodyGiven<E> })
+  (BodyGiven<E> extends undefined ? object : { body: BodyGiven<E> }) &
+  Named
+
+/** `requestKey` (a UUID) names the request: sent again after a lost answer, it makes no second record. */
+type Named = { readonly requestKey?: string | undefined }
 
 /** Calls an endpoint of the contract with JSON. Rejects with `Refused`. */
 export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, signal?: AbortSignal): Promise<Reply<E>> {
-  const { params, query, body } = given as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+  const { params, query, body, requestKey } = given as {
+    params?: Record<string, string>
+    query?: Record<string, string>
+    body?: unknown
+  } & Named
   const address = pathOf(endpoint.path, params) + (query ? `?${new URLSearchParams(query)}` : '')
   const response = await fetch(address, {
     method: endpoint.method,
-    headers: { ...headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...headers(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(requestKey ? { 'idempotency-key': requestKey } : {}),
+    },
     body: body === undefined ? null : JSON.stringify(body),
     signal: signal ?? null,
   }).catch((error: unknown) => {
@@ -60,9 +72,7 @@ export function send<E extends Endpoint>(
     fields: object
     file: File | null
     type?: number
-    /** Names the request (a UUID): sent again after a lost answer, it makes no second record. */
-    requestKey?: string
-  },
+  } & Named,
   { onProgress, signal }: Sending = {},
 ): Promise<Reply<E>> {
   const form = new FormData()

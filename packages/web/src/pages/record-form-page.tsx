@@ -1,10 +1,11 @@
 import { applicant } from '@jadara/contract/endpoint'
-import { type RecordKind, recordTexts } from '@jadara/contract/records/record-kind'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { boundsOf, placeSentence } from '../features/records/bounds.ts'
+import { placeSentence } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
 import { RecordForm } from '../features/records/record-form.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -20,7 +21,7 @@ import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
-import { listPathOf, research, researchPath, useKindOfAddress } from './record-places.ts'
+import { crumbsTo, listPathOf, useKindOfAddress } from './record-places.ts'
 
 const back = text('Back to the list', 'العودة إلى القائمة')
 
@@ -40,9 +41,9 @@ function Add({ kind }: { kind: RecordKind }) {
   const { data: progress } = useRead(readProgress)
   const locked = useLocked()
   const timeZone = useActiveRound().round?.timeZone
-  const bounds = boundsOf(kind, progress)
+  const bounds = progress?.bounds[kind.name]
   const count = progress?.records[kind.name] ?? 0
-  const title = kind.noun.create
+  const title = recordTexts.create(kind.noun)
   useTitle(title)
   const why = locked ?? (bounds && count >= bounds.most ? recordTexts.tooMany(kind.noun, bounds.most) : undefined)
   if (why) return <Impossible kind={kind} title={title} why={why} />
@@ -61,7 +62,7 @@ function Edit({ kind, id }: { kind: RecordKind; id: number }) {
   const { record, error, refetch } = useRecord(kind, id)
   const locked = useLocked()
   const timeZone = useActiveRound().round?.timeZone
-  const title = locked ? viewTitle(kind.noun.one) : editTitle(kind.noun.one)
+  const title = locked ? recordTexts.view(kind.noun) : recordTexts.edit(kind.noun)
   useTitle(title)
   if (error?.status === 404) return <DashboardNotFound />
   if (!record) {
@@ -86,17 +87,11 @@ function Edit({ kind, id }: { kind: RecordKind; id: number }) {
   )
 }
 
-const editTitle = (one: Text): Text => text(`Edit ${one.en} entry`, `تعديل ${one.ar}`)
-const viewTitle = (one: Text): Text => text(`View ${one.en} entry`, `عرض ${one.ar}`)
-
 function Head({ kind, title, chip }: { kind: RecordKind; title: Text; chip?: ReactNode }) {
   const { say } = useLanguage()
   // The lists are an applicant's; whoever else reads a record came from elsewhere.
   const mine = useMe().userType === applicant
-  const crumbs = [
-    { to: researchPath, label: research },
-    { to: listPathOf(kind), label: kind.noun.many },
-  ]
+  const crumbs = [...crumbsTo(kind), { to: listPathOf(kind), label: kind.noun.many }]
   return (
     <>
       {mine && <Crumbs items={crumbs} />}

@@ -1,10 +1,9 @@
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { boundsOf } from '../features/records/bounds.ts'
 import { CountRule } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
@@ -12,19 +11,18 @@ import { RecordList } from '../features/records/record-list.tsx'
 import { savedOf } from '../features/records/saved.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
+import { groupNamed } from '../lib/record-groups.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './record-list-page.module.css'
-import { listPathOf, researchTitle, useKindOfAddress } from './record-places.ts'
-
-const kindsLabel = text('Kinds of research files', 'أنواع الملفات البحثية')
+import { crumbsTo, listPathOf, researchTitle, useKindOfAddress } from './record-places.ts'
 
 export function RecordListPage() {
   const kind = useKindOfAddress()
@@ -33,7 +31,7 @@ export function RecordListPage() {
 
 function Records({ kind }: { kind: RecordKind }) {
   const { say } = useLanguage()
-  useTitle(researchTitle)
+  useTitle(kind.noun.many)
   const { userId } = useMe()
   const { records, error, refetch } = useRecords(kind, userId)
   const { data: progress } = useRead(readProgress)
@@ -41,16 +39,18 @@ function Records({ kind }: { kind: RecordKind }) {
   const [news, setNews] = useNews()
   const [doomed, setDoomed] = useState<StoredRecord>()
   const listPath = listPathOf(kind)
+  const group = groupNamed(kind.group)
   const count = records?.length ?? 0
-  const bounds = boundsOf(kind, progress)
+  const bounds = progress?.bounds[kind.name]
   const full = bounds !== undefined && count >= bounds.most
   const mayAdd = !locked && !full
   return (
     <Main>
+      <Crumbs items={crumbsTo(kind)} />
       <PageTitle title={say(researchTitle)} />
       <LinkTabs
-        label={kindsLabel}
-        tabs={recordKinds.map((one) => ({ to: listPathOf(one), label: one.noun.many, count: progress?.records[one.name] }))}
+        label={group.title}
+        tabs={group.kinds.map((one) => ({ to: listPathOf(one), label: one.noun.many, count: progress?.records[one.name] }))}
       />
       <div className="stack">
         <News news={news} />

@@ -2,16 +2,27 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKindNamed } from '@jadara/contract/records/record-kinds'
 import { text } from '@jadara/contract/text'
 import { useParams } from 'react-router'
+import { groupNamed, type RecordGroup } from '../lib/record-groups.ts'
 
 export const researchPath = '/dashboard/award-upload'
+/** The menu of the area, and the name of the screens beneath it (applicant-side §2, research-and-administration §2). */
+export const awardFiles = text('Award Files', 'ملفات الجائزة')
 export const researchTitle = text('Upload Research Files', 'رفع الملفات البحثية')
-/** Its short name, for crumbs. */
-export const research = text('Research files', 'الملفات البحثية')
 
+export const groupPathOf = ({ path }: Pick<RecordGroup, 'path'>): string => `${researchPath}/${path}`
 export const listPathOf = (kind: { readonly name: string }): string => `${researchPath}/${kind.name}`
+
+/** The way to a kind's list. */
+export function crumbsTo(kind: RecordKind) {
+  const group = groupNamed(kind.group)
+  return [
+    { to: researchPath, label: awardFiles },
+    { to: groupPathOf(group), label: group.title },
+  ]
+}
 
 /** The kind that the address names; undefined where it names none. */
 export function useKindOfAddress(): RecordKind | undefined {
   const { type } = useParams()
-  return recordKindNamed(type ?? '')
+  return recordKindNamed(type?.toLowerCase() ?? '')
 }

@@ -24,7 +24,7 @@ import { useNow } from '../ui/now.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { myUploadsPath, uploadPath } from './files-places.ts'
-import { listPathOf } from './record-places.ts'
+import { listPathOf, researchPath } from './record-places.ts'
 import { unsavedDrafts } from './unsaved-drafts.ts'
 
 const title = text('Submit Application', 'تقديم الطلب')
@@ -33,8 +33,10 @@ const places: Places = {
   information: '/dashboard',
   file: (typeId) => `${uploadPath}#file-${typeId}`,
   uploads: myUploadsPath,
+  research: researchPath,
   records: (name) => listPathOf({ name }),
   addRecord: (name) => `${listPathOf({ name })}/add`,
+  record: (name, id) => `${listPathOf({ name })}/edit/${id}`,
 }
 
 export function SubmitPage() {
@@ -88,7 +90,7 @@ function Submitting({ progress, finalizing }: Props) {
   const { missing } = standingOf(progress)
   return (
     <WithAside aside={<RoundClock />}>
-      {notSealed && <NotSealed why={notSealed} places={places} busy={busy} onCheck={() => void check()} />}
+      {notSealed && <NotSealed why={notSealed} progress={progress} places={places} busy={busy} onCheck={() => void check()} />}
       {locked ? (
         <Banner tone="gold">
           <ArabicFirst words={locked} />

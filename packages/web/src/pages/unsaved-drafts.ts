@@ -1,4 +1,6 @@
+import { titleOf } from '@jadara/contract/records/record-kind'
 import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Text, text } from '@jadara/contract/text'
 import { draftKeys, readDraft } from '../ui/guard/draft-store.ts'
 import { listPathOf } from './record-places.ts'
@@ -12,8 +14,8 @@ export function unsavedDrafts(userId: number): UnsavedDraft[] {
     if (what === 'profile') return [{ key, label: text('Personal information', 'البيانات الشخصية'), to: '/dashboard' }]
     const kind = recordKindNamed(what)
     if (!kind || !which) return []
-    const title = String(readDraft(key)?.values[kind.title] ?? '').trim()
-    const named = which === 'new' ? kind.noun.create : text(`Edit ${kind.noun.one.en} entry`, `تعديل ${kind.noun.one.ar}`)
+    const title = titleOf(kind, readDraft(key)?.values ?? {}).trim()
+    const named = which === 'new' ? recordTexts.create(kind.noun) : recordTexts.edit(kind.noun)
     const label = title ? text(`${named.en}: \u2068${title}\u2069`, `${named.ar}: \u2068${title}\u2069`) : named
     return [{ key, label, to: `${listPathOf(kind)}/${which === 'new' ? 'add' : `edit/${which}`}` }]
   })

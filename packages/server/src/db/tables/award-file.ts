@@ -14,32 +14,6 @@ export const storedFiles = pgTable('stored_file', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** What every table of records begins with. */
-const record = {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  applicationId: integer('application_id').notNull(),
-  fileGuid: uuid('file_guid').notNull(),
-  requestKey: uuid('request_key'),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
-}
-
-export const journalPublications = pgTable('journal_publication', {
-  ...record,
-  title: text('title').notNull(),
-  type: text('type').$type<'International' | 'National'>().notNull(),
-  url: text('url').notNull(),
-  paperTitle: text('paper_title').notNull(),
-  publicationYear: integer('publication_year').notNull(),
-  volumeNumber: text('volume_number').notNull(),
-  issueNumber: text('issue_number').notNull(),
-  pageNumbers: text('page_numbers').notNull(),
-  indexingDb: text('indexing_db').notNull(),
-  indexingDbUrl: text('indexing_db_url').notNull(),
-  authors: jsonb('authors').$type<{ name: string }[]>().notNull(),
-  coAuthors: jsonb('co_authors').$type<{ name: string; affiliation: string }[]>().notNull(),
-})
-
 export const receipts = pgTable('receipt', {
   number: text('number').primaryKey(),
   applicationId: integer('application_id').notNull(),
@@ -49,7 +23,6 @@ export const receipts = pgTable('receipt', {
   snapshot: text('snapshot').notNull(),
   digest: text('digest').notNull(),
   personalFiles: integer('personal_files').notNull(),
-  journals: integer('journals').notNull(),
-  otherRecords: integer('other_records').notNull(),
+  records: jsonb('records').$type<Readonly<Record<string, number>>>().notNull(),
   pages: integer('pages').notNull(),
 })

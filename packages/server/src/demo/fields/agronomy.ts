@@ -41,4 +41,21 @@ export const agronomy: Field = {
     text('Saving irrigation water in rice', 'ترشيد مياه الري في زراعة الأرز بشمال الدلتا'),
   ],
   arabicJournals: [text('Egyptian Journal of Agricultural Research', 'المجلة المصرية للبحوث الزراعية التطبيقية')],
+  area: text('Field Crops', 'المحاصيل الحقلية'),
+  subjects: [
+    text('salt-tolerant wheat', 'القمح المتحمل للملوحة'),
+    text('alternate wetting in rice fields', 'الري التبادلي في حقول الأرز'),
+    text('biochar on sandy soils', 'الفحم الحيوي في الأراضي الرملية'),
+    text('legumes in crop rotation', 'البقوليات في الدورة الزراعية'),
+    text('heat-tolerant vegetables', 'الخضراوات المتحملة للحرارة'),
+  ],
+  books: [
+    text('Field Crops of the New Lands', 'محاصيل الحقل في الأراضي الجديدة'),
+    text('Design of Agricultural Experiments', 'تصميم التجارب الزراعية'),
+  ],
+  patents: [
+    text('Seed coating for saline soils', 'تغليف للبذور في الأراضي الملحية'),
+    text('Hand-drawn planter for raised beds', 'آلة زراعة يدوية للمصاطب'),
+    text('Slow-release potassium granule', 'حبيبات بوتاسيوم بطيئة التحرر'),
+  ],
 }

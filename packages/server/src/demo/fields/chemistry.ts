@@ -38,4 +38,21 @@ export const chemistry: Field = {
   groups: ['300 °C', '400 °C', '500 °C', '600 °C'],
   arabic: [],
   arabicJournals: [],
+  area: text('Materials Chemistry', 'كيمياء المواد'),
+  subjects: [
+    text('adsorbents from farm residues', 'مواد مازة من المخلفات الزراعية'),
+    text('dye removal from textile effluents', 'إزالة الأصباغ من مياه صرف النسيج'),
+    text('photocatalytic coatings', 'الطلاءات المحفزة ضوئيًا'),
+    text('green routes to metal oxides', 'الطرق الخضراء لتحضير أكاسيد الفلزات'),
+    text('membranes for brackish water', 'أغشية معالجة المياه قليلة الملوحة'),
+  ],
+  books: [
+    text('Nanomaterials in Water Treatment', 'المواد النانوية في معالجة المياه'),
+    text('Laboratory Manual of Surface Chemistry', 'الدليل المعملي في كيمياء السطوح'),
+  ],
+  patents: [
+    text('Process for activated carbon from date stones', 'طريقة لتحضير الكربون المنشط من نوى التمر'),
+    text('Chitosan bead for the capture of lead', 'حبيبات شيتوزان لاحتجاز الرصاص'),
+    text('Reusable photocatalytic panel', 'لوح محفز ضوئي قابل لإعادة الاستخدام'),
+  ],
 }

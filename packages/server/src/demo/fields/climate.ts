@@ -45,4 +45,20 @@ export const climate: Field = {
     text('Arab Geographical Review', 'المجلة الجغرافية العربية للدراسات البيئية'),
     text('Journal of Environmental Studies', 'مجلة الدراسات البيئية والمناخية'),
   ],
+  area: text('Climate and Environment', 'المناخ والبيئة'),
+  subjects: [
+    text('urban heat and street design', 'حرارة المدن وتصميم الشوارع'),
+    text('coastal erosion in the delta', 'تآكل السواحل في الدلتا'),
+    text('dust storms and air quality', 'العواصف الترابية وجودة الهواء'),
+    text('wetlands of the northern lakes', 'الأراضي الرطبة في البحيرات الشمالية'),
+    text('climate adaptation in oasis towns', 'التكيف المناخي في مدن الواحات'),
+  ],
+  books: [
+    text('Climate of the Nile Valley', 'مناخ وادي النيل'),
+    text('Remote Sensing for Geographers', 'الاستشعار عن بعد للجغرافيين'),
+  ],
+  patents: [
+    text('Low-cost sampler for wind-blown dust', 'جهاز منخفض التكلفة لجمع الغبار المحمول'),
+    text('Modular reef block for shore protection', 'كتلة شعابية مركبة لحماية الشواطئ'),
+  ],
 }

@@ -38,4 +38,21 @@ export const computing: Field = {
   groups: ['Baseline', 'Small', 'Medium', 'Large'],
   arabic: [],
   arabicJournals: [],
+  area: text('Intelligent Computing', 'الحوسبة الذكية'),
+  subjects: [
+    text('speech recognition for Egyptian Arabic', 'التعرف على الكلام باللهجة المصرية'),
+    text('the reading of historical manuscripts', 'القراءة الآلية للمخطوطات التاريخية'),
+    text('retinal screening on telephones', 'فحص الشبكية بالهاتف المحمول'),
+    text('the detection of crop diseases from pictures', 'كشف أمراض المحاصيل من الصور'),
+    text('privacy in medical data', 'خصوصية البيانات الطبية'),
+  ],
+  books: [
+    text('Machine Learning in Arabic', 'تعلم الآلة بالعربية'),
+    text('Data Structures by Example', 'هياكل البيانات بالأمثلة'),
+  ],
+  patents: [
+    text('Method for the compression of acoustic models', 'طريقة لضغط النماذج الصوتية'),
+    text('Handheld reader for Arabic manuscripts', 'قارئ محمول للمخطوطات العربية'),
+    text('Camera trap for locust counting', 'مصيدة تصوير لعد الجراد'),
+  ],
 }

@@ -49,4 +49,17 @@ export const economics: Field = {
     text('Arab Journal of Economics and Development', 'المجلة العربية للاقتصاد والتنمية'),
     text('Journal of Commercial Studies', 'مجلة الدراسات التجارية المعاصرة'),
   ],
+  area: text('Development Economics', 'اقتصاديات التنمية'),
+  subjects: [
+    text('credit for small enterprises', 'ائتمان المشروعات الصغيرة'),
+    text('women in the rural labour market', 'المرأة في سوق العمل الريفي'),
+    text('mobile money and saving', 'المحافظ الإلكترونية والادخار'),
+    text('youth employment after graduation', 'تشغيل الشباب بعد التخرج'),
+    text('remittances and schooling', 'التحويلات والتعليم'),
+  ],
+  books: [
+    text('Principles of Econometrics with Egyptian Data', 'مبادئ الاقتصاد القياسي بتطبيقات مصرية'),
+    text('The Economics of Small Firms', 'اقتصاديات المنشآت الصغيرة'),
+  ],
+  patents: [text('Offline payment token for village markets', 'أداة دفع دون اتصال لأسواق القرى')],
 }

@@ -42,4 +42,21 @@ export const energy: Field = {
   groups: ['Reference', 'Type A', 'Type B', 'Type C'],
   arabic: [],
   arabicJournals: [],
+  area: text('Solar and Thermal Energy', 'الطاقة الشمسية والحرارية'),
+  subjects: [
+    text('solar drying of dates', 'التجفيف الشمسي للتمور'),
+    text('dust-repellent coatings for panels', 'الطلاءات المانعة للغبار على الألواح الشمسية'),
+    text('small-scale thermal desalination', 'تحلية المياه الحرارية صغيرة الحجم'),
+    text('heat recovery in brick kilns', 'استرجاع الحرارة في قمائن الطوب'),
+    text('cold storage for off-grid farms', 'التخزين المبرد للمزارع غير المتصلة بالشبكة'),
+  ],
+  books: [
+    text('Applied Heat Transfer for Arid Climates', 'انتقال الحرارة التطبيقي في المناخ الجاف'),
+    text('Solar Engineering by Worked Examples', 'هندسة الطاقة الشمسية بالأمثلة المحلولة'),
+  ],
+  patents: [
+    text('Solar still with a rotating wick', 'مقطر شمسي بفتيل دوار'),
+    text('Self-cleaning frame for photovoltaic panels', 'إطار ذاتي التنظيف للألواح الكهروضوئية'),
+    text('Evaporative cooler for greenhouses', 'مبرد تبخيري للصوب الزراعية'),
+  ],
 }

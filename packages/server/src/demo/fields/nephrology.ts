@@ -38,4 +38,21 @@ export const nephrology: Field = {
   groups: ['Controls', 'Stage 2', 'Stage 3', 'Stage 4'],
   arabic: [],
   arabicJournals: [],
+  area: text('Renal Medicine', 'طب الكلى'),
+  subjects: [
+    text('dialysis access in rural hospitals', 'وصلات الغسيل الدموي في المستشفيات الريفية'),
+    text('kidney stones in hot climates', 'حصوات الكلى في المناخ الحار'),
+    text('bone disease in dialysis patients', 'أمراض العظام لدى مرضى الغسيل الكلوي'),
+    text('early screening for diabetic nephropathy', 'الكشف المبكر عن اعتلال الكلى السكري'),
+    text('the nutrition of children on dialysis', 'تغذية الأطفال على الغسيل الكلوي'),
+  ],
+  books: [
+    text('Kidney Care for the General Practitioner', 'رعاية الكلى للممارس العام'),
+    text('Fluids and Electrolytes at the Bedside', 'السوائل والأملاح في الممارسة الإكلينيكية'),
+  ],
+  patents: [
+    text('Dialysis catheter lock with a colour indicator', 'قفل لقسطرة الغسيل الكلوي بمؤشر لوني'),
+    text('Portable cooler for dialysis concentrate', 'مبرد محمول لمحاليل الغسيل الكلوي'),
+    text('Wearable alarm for needle dislodgement', 'جهاز إنذار قابل للارتداء لانفصال إبرة الغسيل'),
+  ],
 }

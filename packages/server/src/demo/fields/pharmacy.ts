@@ -38,4 +38,21 @@ export const pharmacy: Field = {
   groups: ['F1', 'F2', 'F3', 'F4'],
   arabic: [],
   arabicJournals: [],
+  area: text('Drug Delivery', 'توصيل الدواء'),
+  subjects: [
+    text('nanoemulsions for eye drops', 'المستحلبات النانوية لقطرات العين'),
+    text('herbal extracts in topical gels', 'المستخلصات النباتية في المواد الهلامية الموضعية'),
+    text('paediatric oral films', 'الأفلام الفموية للأطفال'),
+    text('stability of generic tablets', 'ثبات الأقراص المثيلة'),
+    text('inhaled antibiotics', 'المضادات الحيوية المستنشقة'),
+  ],
+  books: [
+    text('Pharmaceutical Calculations Step by Step', 'الحسابات الصيدلية خطوة بخطوة'),
+    text('Modern Dosage Forms', 'الأشكال الصيدلية الحديثة'),
+  ],
+  patents: [
+    text('Mucoadhesive film for mouth ulcers', 'شريط لاصق مخاطي لقرح الفم'),
+    text('Dry powder inhaler capsule', 'كبسولة استنشاق للمساحيق الجافة'),
+    text('Curcumin nanoemulsion and its preparation', 'مستحلب نانوي للكركمين وطريقة تحضيره'),
+  ],
 }

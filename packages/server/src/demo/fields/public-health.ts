@@ -45,4 +45,21 @@ export const publicHealth: Field = {
     text('School meals and anaemia among primary pupils', 'التغذية المدرسية والأنيميا لدى تلاميذ المرحلة الابتدائية'),
   ],
   arabicJournals: [text('Egyptian Journal of Community Medicine', 'المجلة المصرية لطب المجتمع')],
+  area: text('Community Health', 'صحة المجتمع'),
+  subjects: [
+    text('school-based anaemia control', 'مكافحة الأنيميا في المدارس'),
+    text('home visits by rural health pioneers', 'الزيارات المنزلية للرائدات الريفيات'),
+    text('safe injection in primary care', 'الحقن الآمن في الرعاية الأولية'),
+    text('salt reduction in village bakeries', 'خفض الملح في مخابز القرى'),
+    text('heat and maternal health', 'موجات الحر وصحة الأمهات'),
+  ],
+  books: [
+    text('Epidemiology from the Village Upwards', 'علم الوبائيات من القرية إلى المدينة'),
+    text('Writing a Health Survey', 'إعداد المسوح الصحية'),
+  ],
+  patents: [
+    text('Vaccine carrier with a passive temperature record', 'حافظة لقاحات بسجل حراري ذاتي'),
+    text('Single-use lancet with a counter', 'إبرة وخز أحادية الاستخدام مزودة بعداد'),
+    text('Foldable height board for household surveys', 'لوحة قياس طول قابلة للطي للمسوح المنزلية'),
+  ],
 }

@@ -41,4 +41,21 @@ export const water: Field = {
     text('Water losses of unlined canals in Minia', 'فواقد المياه في الترع غير المبطنة بمحافظة المنيا'),
   ],
   arabicJournals: [text('Egyptian Journal of Water Sciences', 'المجلة المصرية لعلوم المياه')],
+  area: text('Water Resources and Irrigation', 'الموارد المائية والري'),
+  subjects: [
+    text('canal rehabilitation and its water balance', 'تأهيل الترع وميزانها المائي'),
+    text('the reuse of drainage water', 'إعادة استخدام مياه الصرف الزراعي'),
+    text('flood warning in desert valleys', 'الإنذار المبكر بالسيول في الأودية الصحراوية'),
+    text('groundwater recharge in the oases', 'تغذية المياه الجوفية في الواحات'),
+    text('low-cost soil moisture sensing', 'قياس رطوبة التربة منخفض التكلفة'),
+  ],
+  books: [
+    text('Hydraulics of Irrigation Canals', 'هيدروليكا ترع الري'),
+    text('Groundwater Modelling for Engineers', 'نمذجة المياه الجوفية للمهندسين'),
+  ],
+  patents: [
+    text('Float gate for branch canals', 'بوابة عائمة للترع الفرعية'),
+    text('Solar-powered salinity logger', 'مسجل ملوحة يعمل بالطاقة الشمسية'),
+    text('Clog-resistant subsurface emitter', 'منقط تحت سطحي مقاوم للانسداد'),
+  ],
 }

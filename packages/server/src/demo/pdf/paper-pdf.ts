@@ -4,6 +4,7 @@ import { type Paper, references, siteOf } from '../papers.ts'
 import { type Words, write } from '../prose.ts'
 import { type Random, randomFrom } from '../random.ts'
 import { a4, type Colour, type Flow, openFlow, type Style } from './flow.ts'
+import { sealed } from './sealed.ts'
 
 /** The accents of journals: one and the same for all papers of a journal. */
 const accents: readonly Colour[] = [
@@ -46,7 +47,10 @@ export async function paperPdf(paper: Paper): Promise<{ bytes: Uint8Array; lastP
   return finished(flow, paper)
 }
 
-function wordsOf({ topic, field, place, year }: Paper, random: Random): Words {
+/** What the sentences of a paper are filled in from. */
+export type Study = Pick<Paper, 'topic' | 'field' | 'place' | 'year'>
+
+export function wordsOf({ topic, field, place, year }: Study, random: Random): Words {
   const n = random.between(90, 640)
   const difference = random.between(12, 68) / 10
   const measure = (field.measures[0] ?? '').replace(/ \(.*/, '')
@@ -213,11 +217,6 @@ function runningHeads(flow: Flow, paper: Paper): void {
 }
 
 async function finished({ document }: Flow, { title, authors, year, firstPage }: Paper) {
-  const printed = new Date(Date.UTC(year, 4, 12))
-  document.setTitle(title.en)
-  document.setAuthor(authors.map(({ en }) => en).join(', '))
-  document.setProducer('Jadara demo')
-  document.setCreationDate(printed)
-  document.setModificationDate(printed)
-  return { bytes: await document.save(), lastPage: firstPage + document.getPageCount() - 1 }
+  const bytes = await sealed(document, { title: title.en, authors: authors.map(({ en }) => en), year })
+  return { bytes, lastPage: firstPage + document.getPageCount() - 1 }
 }

@@ -1,7 +1,7 @@
 import { rgb } from '@cantoo/pdf-lib'
 import type { Applicant } from '../applicants.ts'
-import { shortName } from '../names.ts'
 import { randomFrom } from '../random.ts'
+import { paperEntry } from '../records/papers.ts'
 import { type Colour, type Flow, openFlow, type Style } from './flow.ts'
 
 const accent: Colour = [0.06, 0.24, 0.38]
@@ -11,7 +11,7 @@ const heading: Style = { face: 'sansBold', size: 11, leading: 18, before: 12, co
 
 /** A curriculum vitae, one or two pages. */
 export async function vitaPdf(applicant: Applicant): Promise<Uint8Array> {
-  const { name, email, university, field, phdDate, abroad, papers } = applicant
+  const { name, email, university, field, phdDate, abroad, papers, others } = applicant
   const random = randomFrom(`vita of ${email}`)
   const phdYear = Number(phdDate.slice(0, 4))
   const flow = await openFlow()
@@ -42,16 +42,16 @@ export async function vitaPdf(applicant: Applicant): Promise<Uint8Array> {
   flow.text(`${random.some(field.keywords, 4).join(', ')}.`, body)
 
   if (papers.length > 0) flow.text('Selected publications', heading)
-  for (const paper of papers.toReversed()) {
-    const authors = [...paper.authors, ...paper.coAuthors.map((author) => author.name)].map(({ en }) => shortName(en)).join(', ')
-    flow.text(`${authors} (${paper.year}). ${paper.title.en}. ${paper.journal.en}, ${paper.volume}(${paper.issue}).`, {
-      ...body,
-      before: 3,
-    })
+  for (const paper of papers.toReversed()) flow.text(paperEntry(paper).line, { ...body, before: 3 })
+  for (const kind of new Set(others.map((one) => one.kind))) {
+    flow.text(kind.noun.many.en, heading)
+    for (const { year, line } of others.filter((one) => one.kind === kind).sort((one, other) => other.year - one.year)) {
+      flow.text(`${year}. ${line}`, { ...body, before: 3 })
+    }
   }
 
   flow.text('Teaching and service', heading)
-  dated(flow, 'Teaching', 'Undergraduate courses and research methods; two supervised master’s theses')
+  dated(flow, 'Teaching', 'Undergraduate courses and research methods')
   dated(
     flow,
     'Service',

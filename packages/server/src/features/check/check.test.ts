@@ -48,7 +48,7 @@ describe('tampering is found:', () => {
       await sql`delete from journal_publication where id = (select min(id) from journal_publication where application_id = ${id}) returning file_guid`
     expect(await found()).toEqual(
       expect.arrayContaining([
-        `application ${id} is submitted with 4 journals`,
+        `application ${id} is submitted with too few or too many records`,
         `application ${id} holds other counts than its receipt`,
         `receipt ${receipt} holds other records of kind journal than are stored`,
         `file ${journal?.file_guid} and the records of journal_publication do not fit`,

@@ -1,4 +1,3 @@
-import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Portal } from '../../portal.ts'
 import { recordTableName } from '../records/store.ts'
@@ -11,7 +10,7 @@ const graceMinutes = 60
 
 /**
  * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
- * a submitted application has a true receipt, its five files and its journals; every file row has bytes of that size and SHA-256, and there
+ * a submitted application has a true receipt, the files and records that a submission needs; every file row has bytes of that size and SHA-256, and there
  * are no orphan files; at most one round is active; the audit chain verifies. Reads every stored byte, and changes nothing.
  * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0.
  */
@@ -19,15 +18,15 @@ export async function brokenInvariants(
   { db, files, clock }: Pick<Portal, 'db' | 'clock'> & { readonly files: Pick<Portal['files'], 'store'> },
   { youngest = graceMinutes }: { youngest?: number } = {},
 ): Promise<string[]> {
-  const kinds = recordKinds as unknown as readonly RecordKind[]
   const found = [
     await roundsActiveTogether(db),
     await falseSubmissions(db),
-    await untrueReceipts(db, kinds),
+    await untrueReceipts(db, recordKinds),
     await brokenTrails(db),
     await falseFiles(db, files.store),
     await orphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)),
   ]
-  for (const { name, file } of kinds) found.push(await strayFiles(db, { table: recordTableName(name), type: file.type }))
+  for (const { name, file } of recordKinds)
+    if (file) found.push(await strayFiles(db, { table: recordTableName(name), type: file.type }))
   return found.flat()
 }

@@ -38,7 +38,7 @@ async function wrongWith(
   if (!same(applicant, await applicantOf(db, applicationId))) wrong.push('names another applicant than is stored')
   for (const kind of kinds) {
     const rows = await recordsOf(db, kind, applicationId)
-    const now = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file.sha256 }))
+    const now = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file?.sha256 ?? null }))
     // A kind that came after the sealing has no place in the snapshot, and no rows.
     if (!same(records[kind.name] ?? [], now)) wrong.push(`holds other records of kind ${kind.name} than are stored`)
   }

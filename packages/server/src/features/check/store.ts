@@ -1,8 +1,8 @@
-import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
+import { recordCounts } from '../records/store.ts'
 
 /** The questions of the invariant checker: each answers the offenders alone, as sentences. */
 
@@ -14,25 +14,22 @@ async function sentences(db: Handle, question: SQL): Promise<string[]> {
 export const roundsActiveTogether = (db: Handle): Promise<string[]> =>
   sentences(db, sql`select count(*) || ' rounds are active' as sentence from round where active having count(*) > 1`)
 
-/** Submitted means: five files, the round's number of journals, and a receipt that says so; and no receipt without a submission. */
+/** Submitted means: the files and records that a submission needs, and a receipt that says so; and no receipt without a submission. */
 export const falseSubmissions = (db: Handle): Promise<string[]> =>
   sentences(
     db,
     sql`
     with standing as (
-      select a.id, a.submitted_at, a.receipt_number, r.number, r.sealed_at, r.journals as receipted_journals, r.personal_files as receipted_files,
-        round.journals_least, round.journals_most,
-        (select count(*) from journal_publication j where j.application_id = a.id) as journals,
-        (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files,
-        (select count(*) from stored_file f where f.application_id = a.id and f.type_id in ${requiredFileTypeIds}) as required_files
-      from application a join round on round.id = a.round_id left join receipt r on r.application_id = a.id)
+      select a.id, a.submitted_at, a.receipt_number, s.has_files, s.has_records, r.number, r.sealed_at, r.records as receipted_records,
+        r.personal_files as receipted_files, ${recordCounts(sql`a.id`)} as records,
+        (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files
+      from application a join application_standing s on s.application_id = a.id left join receipt r on r.application_id = a.id)
     select 'application ' || id || ' ' || wrong as sentence from standing, lateral (values
       (case when (submitted_at is null) <> (number is null) then 'is submitted without a receipt, or has one without being submitted' end),
       (case when submitted_at is not null and (receipt_number, submitted_at) is distinct from (number, sealed_at) then 'and its receipt name different numbers or times' end),
-      (case when submitted_at is not null and required_files <> ${requiredFileTypeIds.length} then 'is submitted with ' || required_files || ' of the required files' end),
-      (case when submitted_at is not null and journals not between journals_least and journals_most then 'is submitted with ' || journals || ' journals' end),
-      (case when submitted_at is not null and (journals, files) is distinct from (receipted_journals, receipted_files) then 'holds other counts than its receipt' end),
-      (case when journals > journals_most then 'holds ' || journals || ' journals' end)
+      (case when submitted_at is not null and not has_files then 'is submitted without all required files' end),
+      (case when submitted_at is not null and not has_records then 'is submitted with too few or too many records' end),
+      (case when submitted_at is not null and (records, files) is distinct from (receipted_records, receipted_files) then 'holds other counts than its receipt' end)
     ) as found (wrong) where wrong is not null order by 1`,
   )
 
@@ -55,7 +52,8 @@ export const strayFiles = (db: Handle, { table, type }: { table: string; type: n
     db,
     sql`
     select 'file ' || coalesce(f.guid, r.file_guid) || ' and the records of ' || ${table}::text || ' do not fit' as sentence
-    from ${sql.identifier(table)} r full join (select * from stored_file where type_id = ${type}) f on f.guid = r.file_guid
+    from (select * from ${sql.identifier(table)} where file_guid is not null) r
+      full join (select * from stored_file where type_id = ${type}) f on f.guid = r.file_guid
     where f.application_id is distinct from r.application_id order by 1`,
   )
 

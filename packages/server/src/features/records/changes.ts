@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failures } from '@jadara/contract/failures'
-import { type RecordKind, recordTexts } from '@jadara/contract/records/record-kind'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Application, lockForWriting, type Participation } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { deleteStoredFile, insertStoredFile } from '../../db/stored-files.ts'
+import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
 import { conflict, notFound } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
@@ -31,32 +32,48 @@ export type By = { readonly accountId: number; readonly arrivedAt: Date; readonl
 /** What a change makes of a record. `seen` is the record's `updatedAt` that the person worked from; undefined: the last one wins. */
 export type Change = { readonly id: number; readonly values: Values; readonly seen: string | undefined }
 
-/** Adds a record with its PDF; a request that comes twice adds one. 409 when the round's bound is reached, the application is submitted or the window closed; 415 for a PDF that cannot be read. */
-export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<number> {
+/**
+ * Adds a record, with its PDF where it has one; a request that comes twice adds one. 409 when the round's bound is reached, the application is
+ * submitted or the window closed; 415 for a PDF that cannot be read.
+ */
+export async function addRecord(
+  portal: Portal,
+  kind: RecordKind,
+  by: By,
+  values: Values,
+  file: Received | null,
+): Promise<number> {
+  if (!file) return (await underLock(portal, by, adding(kind, by, values, null))).id
   return withInspected(portal, file, (inspected) =>
-    withStored(portal.files.store, inspected, async (fileGuid) => {
-      const added = await underLock(portal, by, async (tx, participation, now) => {
-        const { application } = participation
-        // The same request may have been under way until we had the lock.
-        const made = await alreadyAdded(tx, kind, by, values)
-        if (made !== null) return { id: made, isNew: false }
-        await refuseOneTooMany(tx, kind, participation)
-        await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
-        const id = await insertRecord(tx, kind, {
-          applicationId: application.id,
-          fileGuid,
-          requestKey: by.requestKey,
-          values,
-          now,
-        })
-        await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: inspected.sha256 })
-        return { id, isNew: true }
-      })
-      if (!added.isNew) await removeStored(portal.files.store, fileGuid)
+    withStored(portal.files.store, inspected, async (guid) => {
+      const added = await underLock(portal, by, adding(kind, by, values, { inspected, guid }))
+      if (!added.isNew) await removeStored(portal.files.store, guid)
       return added.id
     }),
   )
 }
+
+type NewFile = { readonly inspected: Inspected; readonly guid: string }
+
+const adding =
+  (kind: RecordKind, by: By, values: Values, file: NewFile | null): Work<{ id: number; isNew: boolean }> =>
+  async (tx, participation, now) => {
+    const { application } = participation
+    // The same request may have been under way until we had the lock.
+    const made = await alreadyAdded(tx, kind, by, values)
+    if (made !== null) return { id: made, isNew: false }
+    await refuseOneTooMany(tx, kind, participation)
+    if (file) await insertStoredFile(tx, fileRow(kind, file, application, now))
+    const id = await insertRecord(tx, kind, {
+      applicationId: application.id,
+      fileGuid: file?.guid ?? null,
+      requestKey: by.requestKey,
+      values,
+      now,
+    })
+    await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: file?.inspected.sha256 })
+    return { id, isNew: true }
+  }
 
 /** The record that this request has made before, null the first time. 409 when the record holds other values than those sent now. */
 export async function alreadyAdded(
@@ -70,13 +87,13 @@ export async function alreadyAdded(
   return made?.id ?? null
 }
 
-/** Replaces the values of a record, keeping its file. */
+/** Replaces the values of a record, keeping its file, if it has one. */
 export async function replaceValues(portal: Portal, kind: RecordKind, by: By, { id, values, seen }: Change): Promise<void> {
   await underLock(portal, by, async (tx, { application }, now) => {
     const { file, row } = await ownRecord(tx, kind, application, id)
     refuseIfChanged(row, seen)
-    await updateRecord(tx, kind, { id, fileGuid: file.guid, values, now })
-    await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file.sha256 })
+    await updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now })
+    await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file?.sha256 })
   })
 }
 
@@ -89,37 +106,35 @@ export async function replaceValuesAndFile(
   file: Received,
 ): Promise<void> {
   const replaced = await withInspected(portal, file, (inspected) =>
-    withStored(portal.files.store, inspected, (fileGuid) =>
+    withStored(portal.files.store, inspected, (guid) =>
       underLock(portal, by, async (tx, { application }, now) => {
         const found = await ownRecord(tx, kind, application, id)
         refuseIfChanged(found.row, seen)
-        await insertStoredFile(tx, fileRow(kind, inspected, fileGuid, application, now))
-        await updateRecord(tx, kind, { id, fileGuid, values, now })
-        await deleteStoredFile(tx, found.file.guid)
+        await insertStoredFile(tx, fileRow(kind, { inspected, guid }, application, now))
+        await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
+        if (found.file) await deleteStoredFile(tx, found.file.guid)
         await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: inspected.sha256 })
-        return found.file.guid
+        return found.file
       }),
     ),
   )
-  await removeStored(portal.files.store, replaced)
+  if (replaced) await removeStored(portal.files.store, replaced.guid)
 }
 
 export async function removeRecord(portal: Portal, kind: RecordKind, by: By, id: number): Promise<void> {
   const removed = await underLock(portal, by, async (tx, { application }, now) => {
     const { file } = await ownRecord(tx, kind, application, id)
     await deleteRecord(tx, kind, id)
-    await deleteStoredFile(tx, file.guid)
-    await auditRecord(tx, 'record-deleted', kind, by, { application, id, now, sha256: file.sha256 })
-    return file.guid
+    if (file) await deleteStoredFile(tx, file.guid)
+    await auditRecord(tx, 'record-deleted', kind, by, { application, id, now, sha256: file?.sha256 })
+    return file
   })
-  await removeStored(portal.files.store, removed)
+  if (removed) await removeStored(portal.files.store, removed.guid)
 }
 
-function underLock<T>(
-  { db, clock, timeZone }: Portal,
-  { accountId, arrivedAt }: By,
-  work: (tx: Transaction, participation: Participation, now: Date) => Promise<T>,
-): Promise<T> {
+type Work<T> = (tx: Transaction, participation: Participation, now: Date) => Promise<T>
+
+function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }: By, work: Work<T>): Promise<T> {
   return db.transaction(async (tx) => work(tx, await lockForWriting(tx, accountId, { arrivedAt, timeZone }), clock()))
 }
 
@@ -136,7 +151,7 @@ function refuseIfChanged({ updatedAt }: Found['row'], seen: string | undefined):
   if (seen !== undefined && seen !== updatedAt.toISOString()) throw conflict(recordTexts.changedElsewhere)
 }
 
-/** The bound of a kind, if any, is the round's: the ninth journal is refused here, and by the database. */
+/** The bound of a kind, if any, is the round's: one too many is refused here, and by the database. */
 async function refuseOneTooMany(tx: Transaction, kind: RecordKind, { application, round }: Participation): Promise<void> {
   if (!kind.bounds) return
   const most = round[kind.bounds.most]
@@ -152,18 +167,28 @@ async function withInspected<T>({ files }: Portal, file: Received, work: (inspec
   }
 }
 
-const fileRow = (
+function fileRow(
   kind: RecordKind,
-  { name, mime, size, sha256, pages }: Inspected,
-  guid: string,
+  { inspected, guid }: NewFile,
   { id: applicationId }: Application,
   createdAt: Date,
-) => ({ guid, applicationId, typeId: kind.file.type, name, mime, size, sha256, pages, hasThumbnail: false, createdAt })
+): StoredFileRow {
+  if (!kind.file) throw new Error(`a ${kind.name} takes no file`)
+  const { name, mime, size, sha256, pages } = inspected
+  return { guid, applicationId, typeId: kind.file.type, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
+}
 
 const auditRecord = (
   tx: Transaction,
   action: string,
   kind: RecordKind,
   { accountId }: By,
-  { application, id, now, sha256 }: { application: Application; id: number; now: Date; sha256: string },
-) => audit(tx, { about: application.id, at: now, actorId: accountId, action, detail: { kind: kind.name, id, sha256 } })
+  { application, id, now, sha256 }: { application: Application; id: number; now: Date; sha256: string | undefined },
+) =>
+  audit(tx, {
+    about: application.id,
+    at: now,
+    actorId: accountId,
+    action,
+    detail: { kind: kind.name, id, ...(sha256 && { sha256 }) },
+  })

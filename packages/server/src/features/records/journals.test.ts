@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, addJournals, registeredApplicant } from '../../testing/applicant.ts'
@@ -5,7 +6,7 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { journalValues } from './samples.testing.ts'
+import { journalValues, samples } from './samples.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -54,6 +55,27 @@ describe('the number of journals', () => {
     await expect(ninth).rejects.toMatchObject({ code: 'JD004' })
   })
 
+  it('is that of the round, where it sets another', async () => {
+    await test.database.sql`update round set journals_most = 6`
+    await addJournals(mona, 6)
+    expect(await add()).toEqual(refused(409, 'Journal papers: 6 is the most.'))
+    await test.database.sql`update round set journals_most = 8`
+    expect((await add()).status).toBe(201)
+  })
+
+  it('does not stand in the way of the eighth that is sent again', async () => {
+    await addJournals(mona, 7)
+    const key = { 'idempotency-key': randomUUID() }
+    const send = async () => mona.post('/api/JournalPublications', formOf(journalValues(), await paper()), key)
+    const eighth = await send()
+    expect(eighth.status).toBe(201)
+    expect(await send()).toEqual(eighth)
+  })
+
+  it('bounds journals alone', async () => {
+    for (let number = 1; number <= 9; number += 1) expect((await mona.post('/api/Awards', samples.award.values)).status).toBe(201)
+  })
+
   it('is free again after one was deleted', async () => {
     const [first] = await addJournals(mona, 8)
     expect((await mona.delete(`/api/JournalPublications/${first?.id}`)).status).toBe(204)
@@ -61,45 +83,8 @@ describe('the number of journals', () => {
   })
 })
 
-describe('the values of a journal', () => {
-  it('may leave out volume, issue, pages and co-authors', async () => {
-    const { volumeNumber, issueNumber, pageNumbers, coAuthors, ...rest } = journalValues()
-    const answer = await mona.post('/api/JournalPublications', formOf(rest, await paper()))
-    expect(answer).toMatchObject({ status: 201, body: { volumeNumber: '', issueNumber: '', pageNumbers: '', coAuthors: [] } })
-  })
-
-  it('are trimmed, and Arabic digits understood', async () => {
-    const answer = await add({ title: '  Nature  ', volumeNumber: '٣٣', publicationYear: '٢٠٢١' })
-    expect(answer).toMatchObject({ status: 201, body: { title: 'Nature', volumeNumber: '33', publicationYear: 2021 } })
-  })
-
-  it('keep markup as the text that it is', async () => {
-    const paperTitle = '<img src=x onerror=alert(1)> & "quotes" \u{1F9EA} =1+1'
-    expect(await add({ paperTitle })).toMatchObject({ status: 201, body: { paperTitle } })
-  })
-
-  it('say everything that is missing, first things first, in Arabic too', async () => {
-    const answer = await mona.post('/api/JournalPublications', {})
-    expect(answer.body).toEqual({
-      message: 'Please enter the journal title',
-      messages: [
-        'Please enter the journal title',
-        'Please select the journal type',
-        'Please enter the journal url',
-        'Please enter the paper title',
-        'Please select the publication year',
-        'Please enter the indexing DB',
-        'Please enter indexing DB url',
-        'Please add at least 1 author',
-      ],
-      fields: expect.any(Object),
-    })
-    expect((await mona.with({ 'accept-language': 'ar' }).post('/api/JournalPublications', {})).body).toMatchObject({
-      message: 'أدخل اسم المجلة',
-    })
-  })
-
-  it('name the row of an author that is wrong', async () => {
+describe('the people of a journal', () => {
+  it('are refused by their rows, and are at most two hundred', async () => {
     const answer = await add({
       authors: [{ name: 'Mona' }, { name: ' ' }],
       coAuthors: [{ name: 'Jane', affiliation: 'X' }, { affiliation: 'Y' }],

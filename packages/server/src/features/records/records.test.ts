@@ -1,270 +1,228 @@
-import { randomUUID } from 'node:crypto'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { getTableName } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { pdf, picture, sha256 } from '../../files/samples.testing.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sha256 } from '../../files/samples.testing.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, reviewer } from '../../testing/by-role.ts'
-import { injecting } from '../../testing/caller.ts'
-import { formOf, type Upload } from '../../testing/forms.ts'
+import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
+import { callsOf, everyKind } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
 import { tableOf } from './tables.ts'
 
+/** The life of a record of each kind, and whose it is. */
+
 let test: TestPortal
 let mona: Applicant
+let other: Applicant
+let nadia: Account
+let office: Caller
 
 beforeAll(async () => {
   test = await testPortal()
-})
-beforeEach(async () => {
   mona = await registeredApplicant(injecting(test.http))
+  other = await registeredApplicant(injecting(test.http))
+  nadia = await reviewer(test)
+  office = await administrator(test)
 })
 afterAll(() => test.close())
 
-type Stored = { id: number; updatedAt: string; fileURL: string; file: { guid: string } }
 const missing = refused(404, 'This does not exist, or no longer does.')
-const isStored = async (guid: string) => (await test.portal.files.store.stat(guid)) !== null
+const isStored = async (guid = '') => (await test.portal.files.store.stat(guid)) !== null
 
-describe.each(recordKinds)('$name', (kind) => {
-  const { values, refused: refusals, fileMissing } = samples[kind.name]
-  const one = `/api/${kind.path.one}`
-  const { type: fileType } = kind.file
+describe.each(everyKind)('$name', ({ name, one, list, title, saved, file: rule, values }) => {
+  let calls: ReturnType<typeof callsOf>
+  const newFile = async () => (rule ? await paper() : undefined)
+  const trailOf = (id: number) =>
+    test.database.sql`select action, detail from audit where chain = ${`application ${mona.id}`}
+      and detail->>'kind' = ${name} and detail->>'id' = ${id} order by position`
 
-  const add = (changes: Record<string, unknown> = {}, file?: Upload) => mona.post(one, formOf({ ...values, ...changes }, file))
-  const added = async (changes: Record<string, unknown> = {}) => {
-    const answer = await add(changes, await paper())
-    expect(answer.status).toBe(201)
-    return answer.body as Stored
-  }
-  const rows = async () => (await mona.get(`/api/${kind.path.list}/${mona.userId}`)).body as Stored[]
-  const trail = async () =>
-    (await test.database.sql`select action, detail from audit where chain = ${`application ${mona.id}`} order by position`).slice(
-      1,
-    )
+  beforeEach(() => {
+    calls = callsOf(name, mona)
+  })
+  afterEach(() => calls.clear())
+
+  it('is defined as specified: its title column, its file, its sentences', () => {
+    const kind = recordKinds.find((kind) => kind.name === name)
+    expect(kind?.shown.title).toBe(title)
+    expect(kind?.file?.type).toBe(rule?.type)
+    expect(kind?.created.en).toBe(saved.created)
+    if (saved.updated) expect(kind?.updated.en).toBe(saved.updated)
+  })
 
   describe('adding', () => {
-    it('answers the record with its file', async () => {
-      const file = await paper('بحث منشور.pdf', { pages: 3 })
-      const answer = await add({}, file)
+    it('answers the record, with its file if it takes one', async () => {
+      const file = rule ? await paper('بحث منشور.pdf', { pages: 3 }) : undefined
+      const answer = await calls.add({}, file)
       expect(answer).toEqual({
         status: 201,
         body: {
           ...values,
           id: expect.any(Number),
           updatedAt: '2026-11-21T10:00:00.000Z',
-          fileURL: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
-          file: {
-            guid: expect.any(String),
-            typeId: fileType,
-            name: 'بحث منشور.pdf',
-            mime: 'application/pdf',
-            size: file.bytes.length,
-            pages: 3,
-            hasThumbnail: false,
-            createdAt: '2026-11-21T10:00:00.000Z',
-          },
+          fileURL: file ? expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/) : null,
+          file: file
+            ? {
+                guid: expect.any(String),
+                typeId: rule?.type,
+                name: 'بحث منشور.pdf',
+                mime: 'application/pdf',
+                size: file.bytes.length,
+                pages: 3,
+                hasThumbnail: false,
+                createdAt: '2026-11-21T10:00:00.000Z',
+              }
+            : null,
         },
       })
-      const { id, fileURL } = answer.body as Stored
-      expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
-      expect(await trail()).toEqual([{ action: 'record-added', detail: { kind: kind.name, id, sha256: sha256(file.bytes) } }])
-    })
-
-    it.each(refusals)('with %j is refused', async (change, field, message) => {
-      expect(await add(change, await paper())).toEqual(refusedField(400, field, message))
-      expect(await rows()).toEqual([])
-    })
-
-    it('without a file is refused, as a form and as JSON', async () => {
-      expect(await add()).toEqual(refusedField(400, 'file', fileMissing))
-      expect(await mona.post(one, values)).toEqual(refusedField(400, 'file', fileMissing))
-    })
-
-    it('with a file that is no readable PDF is refused, and said at once', async () => {
-      const send = async (bytes: Buffer) => add({}, { name: 'paper.pdf', bytes })
-      expect(await send(await picture().jpeg().toBuffer())).toEqual(refusedField(415, 'file', 'Please choose a PDF file.'))
-      expect(await send(await pdf({ password: { owner: 'o', user: 'u' } }))).toEqual(
-        refusedField(415, 'file', 'This PDF is protected by a password. Please save it without one and upload it again.'),
-      )
-      expect(await send(Buffer.from('%PDF-1.7\nand nothing else'))).toEqual(
-        refusedField(415, 'file', 'This PDF cannot be opened. Please export it again and upload the new file.'),
-      )
-      expect(await rows()).toEqual([])
-      expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toEqual([])
-    })
-
-    it('takes the file’s own type beside the record’s (ruling 11), or without it', async () => {
-      const both = formOf(values, await paper())
-      both.append('type', String(fileType))
-      expect(await mona.post(one, both)).toMatchObject({ status: 201, body: values })
-      const before = formOf({ type: fileType })
-      for (const [key, value] of formOf(values, await paper())) before.append(key, value)
-      expect(await mona.post(one, before)).toMatchObject({ status: 201, body: values })
-    })
-
-    it('sent again with the same Idempotency-Key after a lost answer makes no second one', async () => {
-      const key = { 'idempotency-key': randomUUID() }
-      const send = async (who = mona) => who.post(one, formOf(values, await paper()), key)
-      const first = await send()
-      expect(await send()).toEqual(first)
-      const both = await Promise.all([send(), send()])
-      for (const answer of both) expect(answer).toEqual(first)
-      expect(await rows()).toEqual([first.body])
-      expect((await send(await registeredApplicant(injecting(test.http)))).body).not.toEqual(first.body)
-    })
-
-    it('twice at the same moment with one Idempotency-Key makes one', async () => {
-      const key = { 'idempotency-key': randomUUID() }
-      const forms = await Promise.all([1, 2, 3].map(async () => formOf(values, await paper())))
-      const answers = await Promise.all(forms.map((form) => mona.post(one, form, key)))
-      for (const answer of answers) expect(answer).toEqual({ status: 201, body: (await rows())[0] })
-      expect(await rows()).toHaveLength(1)
-      const known = await test.database.sql`select guid from stored_file`
-      const keys: string[] = []
-      for await (const { key } of test.portal.files.store.list()) keys.push(key)
-      expect(keys.sort()).toEqual(known.map(({ guid }) => guid).sort())
-    })
-
-    it('with the Idempotency-Key of a request of other values is a 409', async () => {
-      const key = { 'idempotency-key': randomUUID() }
-      const send = async (changes = {}) => mona.post(one, formOf({ ...values, ...changes }, await paper()), key)
-      const first = await send()
-      expect(await send({ [kind.title]: 'Another title' })).toEqual(
-        refused(409, 'This request was already saved with other values. Open the list to see it.'),
-      )
-      expect(await rows()).toEqual([first.body])
+      const { id, fileURL } = answer.body as { id: number; fileURL: string }
+      if (file) expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
+      expect(await trailOf(id)).toEqual([
+        { action: 'record-added', detail: { kind: name, id, ...(file && { sha256: sha256(file.bytes) }) } },
+      ])
+      expect(await calls.rows()).toEqual([answer.body])
+      expect(await mona.get(`${one}/${id}`)).toEqual({ status: 200, body: answer.body })
     })
 
     it('abuse 44: believes no id, owner or file that the client names', async () => {
-      const other = await registeredApplicant(injecting(test.http))
-      const { id } = await added({ id: 1, applicationId: other.id, userId: other.userId, fileGuid: 'x', createdAt: '2001-01-01' })
+      const claims = { applicationId: other.id, userId: other.userId, fileGuid: 'x', requestKey: 'x', createdAt: '2001-01-01' }
+      const { id } = await calls.added({ id: 1, ...claims })
       const [row] = await test.database.sql.unsafe(
-        `select application_id, created_at from ${getTableName(tableOf(kind.name))} where id = ${id}`,
+        `select application_id, request_key, created_at from ${getTableName(tableOf(name))} where id = ${id}`,
       )
-      expect(row).toMatchObject({ application_id: mona.id })
+      expect(row).toEqual({ application_id: mona.id, request_key: null, created_at: test.time.now })
     })
   })
 
   describe('reading', () => {
     it('is for its owner and for administrators; for anybody else it does not exist', async () => {
-      const record = await added()
-      const other = await registeredApplicant(injecting(test.http))
-      const nadia = await reviewer(test)
-      const office = await administrator(test)
+      const record = await calls.added()
       expect(await mona.get(`${one}/${record.id}`)).toEqual({ status: 200, body: record })
-      expect(await office.get(`${one}/${record.id}/`)).toEqual({ status: 200, body: record })
-      expect(await other.get(`${one}/${record.id}`)).toEqual(missing)
-      expect(await nadia.get(`${one}/${record.id}`)).toEqual(missing)
-      const list = `/api/${kind.path.list}/${mona.userId}/`
-      expect(await office.get(list)).toEqual({ status: 200, body: [record] })
-      expect(await other.get(list)).toEqual(missing)
-      expect(await nadia.get(list)).toEqual(missing)
+      expect(await office.get(`${one.toLowerCase()}/${record.id}/`)).toEqual({ status: 200, body: record })
+      expect(await office.get(`${list}/${mona.userId}/`)).toEqual({ status: 200, body: [record] })
+      for (const stranger of [other, nadia]) {
+        expect(await stranger.get(`${one}/${record.id}`)).toEqual(missing)
+        expect(await stranger.get(`${list}/${mona.userId}`)).toEqual(missing)
+        if (record.fileURL) expect(await stranger.get(record.fileURL)).toEqual(missing)
+      }
+      expect(await other.get(`${list}/${other.userId}`)).toEqual({ status: 200, body: [] })
     })
 
-    it('a list takes the same number of queries for one record and for three', async () => {
-      await added()
-      const forOne = await queriesOf(rows)
-      await added()
-      await added()
-      expect(await rows()).toHaveLength(3)
-      expect(await queriesOf(rows)).toBe(forOne)
+    it('a list is in order, and takes the same number of queries for one record and for three', async () => {
+      const first = await calls.added()
+      const forOne = await queriesOf(calls.rows)
+      const all = [first, await calls.added({ [title]: 'Second' }), await calls.added({ [title]: 'Third' })]
+      expect(await calls.rows()).toEqual(all)
+      expect(await queriesOf(calls.rows)).toBe(forOne)
     })
 
     it('of an id that is none is a 400, of an unknown one a 404', async () => {
       for (const id of ['0', '-1', 'x', '1.5', '9223372036854775808', '2147483648', '1e308', 'NaN'])
         expect((await mona.get(`${one}/${id}`)).status).toBe(400)
       expect(await mona.get(`${one}/2147483647`)).toEqual(missing)
+      expect(await mona.put(`${one}/2147483647`, { ...values, keepFile: true })).toEqual(missing)
+      expect(await mona.delete(`${one}/2147483647`)).toEqual(missing)
     })
   })
 
   describe('changing', () => {
-    it('with a new file replaces both, and removes the earlier bytes', async () => {
-      const record = await added()
-      const file = await paper()
-      const answer = await mona.put(
-        `${one}/${record.id}`,
-        formOf({ ...values, id: record.id, [kind.title]: 'Another title' }, file),
-      )
-      expect(answer).toMatchObject({ status: 200, body: { ...values, id: record.id, [kind.title]: 'Another title' } })
-      const changed = answer.body as Stored
-      expect(sha256((await mona.get(changed.fileURL)).bytes)).toBe(sha256(file.bytes))
-      expect(changed.file.guid).not.toBe(record.file.guid)
-      expect(await isStored(record.file.guid)).toBe(false)
-      expect((await trail()).map(({ action }) => action)).toEqual(['record-added', 'record-updated'])
+    it('replaces the values, and the file with a new one, whose earlier bytes go', async () => {
+      const record = await calls.added()
+      const file = await newFile()
+      const answer = await calls.put(record.id, { id: record.id, [title]: 'Another title' }, file)
+      expect(answer).toMatchObject({ status: 200, body: { ...values, id: record.id, [title]: 'Another title' } })
+      const changed = answer.body as typeof record
+      expect(await calls.rows()).toEqual([changed])
+      expect((await trailOf(record.id)).map(({ action }) => action)).toEqual(['record-added', 'record-updated'])
+      if (!file) return expect(changed.file).toBe(null)
+      expect(sha256((await mona.get(changed.fileURL ?? '')).bytes)).toBe(sha256(file.bytes))
+      expect(changed.file?.guid).not.toBe(record.file?.guid)
+      expect(await isStored(record.file?.guid)).toBe(false)
     })
 
-    it('without a file asks for one or for the tick, where the kind asks again (ruling 18)', async () => {
-      const record = await added()
-      const changes = { ...values, [kind.title]: 'Mended' }
-      const asked = refusedField(400, 'file', fileMissing)
-      const kept = { status: 200, body: { ...record, ...changes } }
-      for (const body of [formOf(changes), formOf({ ...changes, keepFile: 'false' }), changes, { ...changes, keepFile: 0 }])
-        expect(await mona.put(`${one}/${record.id}`, body)).toEqual(kind.file.onEdit === 'asked-again' ? asked : kept)
-      for (const body of [formOf({ ...changes, keepFile: true }), { ...changes, keepFile: true }, { ...changes, keepFile: '1' }])
+    it('without a file keeps the stored one, or asks for one or for the tick (ruling 18)', async () => {
+      const record = await calls.added()
+      const changes = { ...values, [title]: 'Mended' }
+      const kept = { status: 200, body: { ...record, [title]: 'Mended' } }
+      const asked = rule?.onEdit === 'asked-again' ? refusedField(400, 'file', rule.missing ?? '') : kept
+      const asForm = (given: Record<string, unknown>) => (rule ? [formOf(given)] : [])
+      for (const body of [changes, { ...changes, keepFile: 0 }, ...asForm(changes), ...asForm({ ...changes, keepFile: 'false' })])
+        expect(await mona.put(`${one}/${record.id}`, body)).toEqual(asked)
+      expect((await calls.rows())[0]).toEqual(rule?.onEdit === 'asked-again' ? record : kept.body)
+      for (const body of [
+        { ...changes, keepFile: true },
+        { ...changes, keepFile: '1' },
+        ...asForm({ ...changes, keepFile: true }),
+      ])
         expect(await mona.put(`${one}/${record.id}`, body)).toEqual(kept)
-      expect(await isStored(record.file.guid)).toBe(true)
-    })
-
-    it('abuse 5: from an earlier reading is a 409 that says so; without a reading the last one wins', async () => {
-      const record = await added()
-      const put = (title: string, updatedAt?: string) =>
-        mona.put(`${one}/${record.id}`, { ...values, [kind.title]: title, keepFile: true, updatedAt })
-      test.time.now = new Date('2026-11-21T10:00:01Z')
-      const first = await put('First tab', record.updatedAt)
-      expect(first).toMatchObject({ status: 200, body: { updatedAt: '2026-11-21T10:00:01.000Z' } })
-      const changed =
-        'This record was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.'
-      expect(await put('Second tab', record.updatedAt)).toEqual(refused(409, changed))
-      const withFile = formOf({ ...values, updatedAt: record.updatedAt }, await paper())
-      expect(await mona.put(`${one}/${record.id}`, withFile)).toEqual(refused(409, changed))
-      expect(await rows()).toEqual([first.body])
-      expect((await put('Second tab')).status).toBe(200)
-      test.time.now = new Date('2026-11-21T10:00:00Z')
-    })
-
-    it.each(refusals)('to %j is refused', async (change, field, message) => {
-      const record = await added()
-      const body = { ...values, ...change, keepFile: true }
-      expect(await mona.put(`${one}/${record.id}`, body)).toEqual(refusedField(400, field, message))
-      expect(await rows()).toEqual([record])
+      if (record.file) expect(await isStored(record.file.guid)).toBe(true)
     })
 
     it('abuse 41: of somebody else’s is a 404, and nothing is written', async () => {
-      const record = await added()
-      const other = await registeredApplicant(injecting(test.http))
+      const record = await calls.added()
+      const theirs = callsOf(name, other)
       expect(await other.put(`${one}/${record.id}`, { ...values, keepFile: true })).toEqual(missing)
-      expect(await other.put(`${one}/${record.id}`, formOf(values, await paper()))).toEqual(missing)
+      expect(await theirs.put(record.id, { [title]: 'Mine' }, await newFile())).toEqual(missing)
       expect(await other.delete(`${one}/${record.id}`)).toEqual(missing)
-      expect(await rows()).toEqual([record])
-      expect(await isStored(record.file.guid)).toBe(true)
-      expect(await trail()).toHaveLength(1)
+      expect(await calls.rows()).toEqual([record])
+      if (record.file) expect(await isStored(record.file.guid)).toBe(true)
+      expect(await trailOf(record.id)).toHaveLength(1)
     })
   })
 
-  describe('deleting', () => {
-    it('removes the record, its row and its bytes, once', async () => {
-      const record = await added()
-      const kept = await added()
-      expect(await mona.delete(`${one}/${record.id}/`)).toEqual({ status: 204, body: undefined })
-      expect(await rows()).toEqual([kept])
-      expect(await isStored(record.file.guid)).toBe(false)
-      expect(await mona.delete(`${one}/${record.id}`)).toEqual(missing)
-      expect((await trail()).at(-1)).toMatchObject({ action: 'record-deleted', detail: { kind: kind.name, id: record.id } })
-    })
+  it('deleting removes the record, its row and its bytes, once', async () => {
+    const record = await calls.added()
+    const kept = await calls.added()
+    expect(await mona.delete(`${one}/${record.id}/`)).toEqual({ status: 204, body: undefined })
+    expect(await calls.rows()).toEqual([kept])
+    if (record.file) expect(await isStored(record.file.guid)).toBe(false)
+    expect(await mona.delete(`${one}/${record.id}`)).toEqual(missing)
+    expect((await trailOf(record.id)).at(-1)).toMatchObject({ action: 'record-deleted', detail: { kind: name, id: record.id } })
   })
 
-  it('abuse 45: is the applicant’s alone to write', async () => {
-    const record = await added()
+  it('abuse 45: is the applicant’s alone to write, and nobody’s who is signed out', async () => {
+    const record = await calls.added()
     const forbidden = refused(403, 'Your account may not do this.')
-    for (const somebody of [await administrator(test), await reviewer(test)]) {
-      expect(await somebody.post(one, formOf(values, await paper()))).toEqual(forbidden)
-      expect(await somebody.put(`${one}/${record.id}`, { ...values, keepFile: true })).toEqual(forbidden)
-      expect(await somebody.delete(`${one}/${record.id}`)).toEqual(forbidden)
+    const signedOut = refused(401, 'Please sign in to go on.')
+    for (const [somebody, answer] of [
+      [office, forbidden],
+      [nadia, forbidden],
+      [anyone(test), signedOut],
+    ] as const) {
+      expect(await somebody.post(one, calls.body({}, await newFile()))).toEqual(answer)
+      expect(await somebody.put(`${one}/${record.id}`, { ...values, keepFile: true })).toEqual(answer)
+      expect(await somebody.delete(`${one}/${record.id}`)).toEqual(answer)
     }
-    expect(await rows()).toEqual([record])
+    expect(await anyone(test).get(`${one}/${record.id}`)).toEqual(signedOut)
+    expect(await anyone(test).get(`${list}/${mona.userId}`)).toEqual(signedOut)
+    expect(await calls.rows()).toEqual([record])
+  })
+})
+
+describe('the applicant’s own records of every kind', () => {
+  const lines = (who: Caller) => who.get('/api/applicant/records')
+
+  it('are one line each, in the order of the dossier', async () => {
+    const expected: unknown[] = []
+    for (const { name, title, values } of everyKind) {
+      const addresses = ['journal', 'conference', 'book', 'book-chapter', 'editorial-board']
+      const { id } = await callsOf(name, mona).added()
+      expected.push({ kind: name, id, title: values[title], address: addresses.includes(name) ? values.url : '' })
+    }
+    const { id } = await callsOf('award', mona).added({ englishTitle: '' })
+    const place = expected.length - 1
+    expected.splice(place, 0, { kind: 'award', id, title: samples.award.values.arabicTitle, address: '' })
+    expect(await lines(mona)).toEqual({ status: 200, body: expected })
+    expect(await lines(other)).toEqual({ status: 200, body: [] })
+  })
+
+  it('are for applicants alone', async () => {
+    expect((await lines(office)).status).toBe(403)
+    expect((await lines(nadia)).status).toBe(403)
+    expect((await lines(anyone(test))).status).toBe(401)
   })
 })

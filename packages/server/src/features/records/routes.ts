@@ -1,4 +1,5 @@
-import { type RecordKind, recordEndpoints } from '@jadara/contract/records/record-kind'
+import { listMyRecords, recordEndpoints } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,10 +10,15 @@ import type { Caller } from '../../http/sessions.ts'
 import { mayRead } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { addRecord, alreadyAdded, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
-import { type Found, findRecord, recordsOf, shownRecord } from './store.ts'
+import { type Found, findRecord, recordLinesOf, recordsOf, shownRecord } from './store.ts'
 
 export function recordRoutes(http: FastifyInstance, portal: Portal): void {
-  for (const kind of recordKinds) routesOf(http, portal, kind as unknown as RecordKind)
+  for (const kind of recordKinds) routesOf(http, portal, kind)
+
+  serve(http, portal, listMyRecords, async ({ user }) => {
+    const participation = await participationOf(portal.db, user.accountId)
+    return participation ? recordLinesOf(portal.db, participation.application.id) : []
+  })
 }
 
 /** The five calls of one kind: nothing here knows which. */
@@ -29,7 +35,7 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     portal,
     create,
     async ({ user, body: values, file, arrivedAt, request }) => {
-      if (!file) throw missingFile()
+      if (!file) refuseIfMissing()
       const who = { ...by(user, arrivedAt), requestKey: requestKeyOf(request) }
       const id = (await alreadyAdded(db, kind, who, values)) ?? (await addRecord(portal, kind, who, values, file))
       return shownRecord(await readable(user, id))
@@ -50,11 +56,14 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     portal,
     update,
     async ({ user, params: { id }, body: { keepFile, updatedAt, ...values }, file, arrivedAt }) => {
-      await readable(user, id)
+      const { row } = await readable(user, id)
       const change = { id, values, seen: updatedAt as string | undefined }
+      const keeps = row.fileGuid !== null && (keepFile || kind.file?.onEdit === 'kept')
       if (file) await replaceValuesAndFile(portal, kind, by(user, arrivedAt), change, file)
-      else if (keepFile || kind.file.onEdit === 'kept') await replaceValues(portal, kind, by(user, arrivedAt), change)
-      else throw missingFile()
+      else {
+        if (!keeps) refuseIfMissing()
+        await replaceValues(portal, kind, by(user, arrivedAt), change)
+      }
       return shownRecord(await readable(user, id))
     },
     whileWritable,
@@ -65,7 +74,10 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     await removeRecord(portal, kind, by(user, arrivedAt), params.id)
   })
 
-  const missingFile = () => invalidField('file', kind.file.missing)
+  /** Without a message for it, the file may be missing, or there is none to ask for. */
+  function refuseIfMissing(): void {
+    if (kind.file?.missing) throw invalidField('file', kind.file.missing)
+  }
 
   async function readable(user: Caller, id: number): Promise<Found> {
     const found = await findRecord(db, kind, id)

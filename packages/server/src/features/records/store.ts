@@ -1,5 +1,7 @@
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { and, asc, count, eq, getTableColumns, getTableName } from 'drizzle-orm'
+import type { RecordLine, StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { and, asc, count, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
@@ -9,7 +11,7 @@ import { type RecordTable, tableOf } from './tables.ts'
 /** The name of a kind's table, for the checker. */
 export const recordTableName = (name: string): string => getTableName(tableOf(name))
 
-/** The values of a record: the keys of its kind's schema, checked before they come here. */
+/** The values of a record: the keys of its kind's fields, checked before they come here. */
 export type Values = Readonly<Record<string, unknown>>
 type Row = RecordTable['$inferSelect']
 
@@ -17,6 +19,20 @@ export async function countRecords(db: Handle, kind: RecordKind, applicationId: 
   const table = tableOf(kind.name)
   const [row] = await db.select({ records: count() }).from(table).where(eq(table.applicationId, applicationId))
   return row?.records ?? 0
+}
+
+/** How many records of each kind an application holds, by the kinds' names, as one jsonb; kinds without any are left out. */
+export function recordCounts(applicationId: SQL | number): SQL<Record<string, number>> {
+  const counts = recordKinds.map(({ name }) => {
+    const table = tableOf(name)
+    return sql`${name}::text, nullif((select count(*) from ${table} where ${table.applicationId} = ${applicationId}), 0)`
+  })
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(counts, sql`, `)}))`
+}
+
+export async function countAllRecords(db: Handle, applicationId: number): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await db.execute<{ records: Record<string, number> }>(sql`select ${recordCounts(applicationId)} as records`)
+  return rows[0]?.records ?? {}
 }
 
 export async function insertRecord(
@@ -28,7 +44,7 @@ export async function insertRecord(
     requestKey,
     values,
     now,
-  }: { applicationId: number; fileGuid: string; requestKey: string | null; values: Values; now: Date },
+  }: { applicationId: number; fileGuid: string | null; requestKey: string | null; values: Values; now: Date },
 ): Promise<number> {
   const table = tableOf(kind.name)
   const row = { ...values, applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now } as RecordTable['$inferInsert']
@@ -51,7 +67,7 @@ export async function recordMadeBy(db: Handle, kind: RecordKind, accountId: numb
 export async function updateRecord(
   tx: Transaction,
   kind: RecordKind,
-  { id, fileGuid, values, now }: { id: number; fileGuid: string; values: Values; now: Date },
+  { id, fileGuid, values, now }: { id: number; fileGuid: string | null; values: Values; now: Date },
 ): Promise<void> {
   const table = tableOf(kind.name)
   await tx
@@ -65,15 +81,15 @@ export async function deleteRecord(tx: Transaction, kind: RecordKind, id: number
   await tx.delete(table).where(eq(table.id, id))
 }
 
-/** A record with its file and whose it is. */
-export type Found = { readonly row: Row; readonly file: StoredFileRow; readonly ownerId: number }
+/** A record with its file, if it has one, and whose it is. */
+export type Found = { readonly row: Row; readonly file: StoredFileRow | null; readonly ownerId: number }
 
 export async function findRecord(db: Handle, kind: RecordKind, id: number): Promise<Found | null> {
   const table = tableOf(kind.name)
   const [found] = await db
     .select({ row: table, file: storedFiles, ownerId: applications.accountId })
     .from(table)
-    .innerJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+    .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
     .innerJoin(applications, eq(applications.id, table.applicationId))
     .where(eq(table.id, id))
   return found ?? null
@@ -85,7 +101,7 @@ export async function recordsOf(db: Handle, kind: RecordKind, applicationId: num
   return db
     .select({ row: table, file: storedFiles })
     .from(table)
-    .innerJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+    .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
     .where(eq(table.applicationId, applicationId))
     .orderBy(asc(table.id))
 }
@@ -94,10 +110,23 @@ export async function recordsOf(db: Handle, kind: RecordKind, applicationId: num
 export const shownRecord = ({ row, file }: Pick<Found, 'row' | 'file'>): StoredRecord => ({
   ...row,
   updatedAt: row.updatedAt.toISOString(),
-  fileURL: `/api/Files/ViewFile/${file.guid}`,
-  file: shownFile(file),
+  fileURL: file && `/api/Files/ViewFile/${file.guid}`,
+  file: file && shownFile(file),
 })
+
+/** Every record of an application as one line, in the order of the dossier. */
+export async function recordLinesOf(db: Handle, applicationId: number): Promise<RecordLine[]> {
+  const lines = recordKinds.map(({ name, shown: { title, subtitle, address } }, place) => {
+    const table = tableOf(name)
+    const column = (field: string) => getTableColumns(table)[field as keyof Row]
+    return sql`select ${place}::int as place, ${name}::text as kind, ${table.id} as id,
+      coalesce(nullif(${column(title)}, ''), ${column(subtitle)}) as title, ${address ? column(address) : sql`''`} as address
+      from ${table} where ${table.applicationId} = ${applicationId}`
+  })
+  const { rows } = await db.execute<RecordLine>(sql`${sql.join(lines, sql` union all `)} order by place, id`)
+  return rows
+}
 
 /** The kind's own values of a row, in the order of its definition. */
 export const valuesOf = (kind: RecordKind, row: Values): Values =>
-  Object.fromEntries(Object.keys(kind.schema.shape).map((key) => [key, row[key]]))
+  Object.fromEntries(Object.keys(kind.fields).map((key) => [key, row[key]]))

@@ -89,7 +89,7 @@ describe('the overview', () => {
     const office = await administrator(test)
     expect(await office.get('/api/Rounds/active/overview')).toEqual({
       status: 200,
-      body: { registered: 5, withAllPersonalFiles: 3, withEnoughJournals: 3, complete: 2, submitted: 1 },
+      body: { registered: 5, withAllPersonalFiles: 3, withEnoughRecords: 3, complete: 2, submitted: 1 },
     })
   })
 })

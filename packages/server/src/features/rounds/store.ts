@@ -1,4 +1,3 @@
-import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import type { Deadline, RoundOverview } from '@jadara/contract/rounds'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
@@ -26,13 +25,9 @@ export async function overviewOfActiveRound(db: Handle): Promise<RoundOverview> 
   const {
     rows: [row],
   } = await db.execute<RoundOverview>(sql`
-    with standing as (
-      select a.submitted_at is not null as submitted,
-        (select count(*) from stored_file f where f.application_id = a.id and f.type_id in ${requiredFileTypeIds}) = ${requiredFileTypeIds.length} as files,
-        (select count(*) from journal_publication j where j.application_id = a.id) between r.journals_least and r.journals_most as journals
-      from application a join round r on r.id = a.round_id where r.active)
-    select count(*)::int as "registered", count(*) filter (where files)::int as "withAllPersonalFiles",
-      count(*) filter (where journals)::int as "withEnoughJournals", count(*) filter (where files and journals)::int as "complete",
-      count(*) filter (where submitted)::int as "submitted" from standing`)
-  return row ?? { registered: 0, withAllPersonalFiles: 0, withEnoughJournals: 0, complete: 0, submitted: 0 }
+    select count(*)::int as "registered", count(*) filter (where has_files)::int as "withAllPersonalFiles",
+      count(*) filter (where has_records)::int as "withEnoughRecords", count(*) filter (where has_files and has_records)::int as "complete",
+      count(a.submitted_at)::int as "submitted"
+    from application a join round r on r.id = a.round_id and r.active join application_standing s on s.application_id = a.id`)
+  return row ?? { registered: 0, withAllPersonalFiles: 0, withEnoughRecords: 0, complete: 0, submitted: 0 }
 }

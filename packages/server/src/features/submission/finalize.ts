@@ -1,5 +1,5 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
-import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { titleOf } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { fileLost, submissionTexts } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
@@ -27,7 +27,7 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, lo
   const receipt = await portal.db.transaction(async (tx) => {
     const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await contentsOf(tx, participation)
-    refuseIfIncomplete({ ...contents, ...participation.round })
+    refuseIfIncomplete({ ...contents, records: countsOf(contents), round: participation.round })
     await refuseUnlessStored(portal.files.store, contents, log)
     const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
     await seal(tx, receipt)
@@ -51,10 +51,9 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 type Contents = {
   readonly files: readonly StoredFileRow[]
   /** What a person calls the file of a record, by its guid, and the field it is said of. */
-  readonly papers: ReadonlyMap<string, { readonly field: string; readonly name: Text }>
+  readonly proofs: ReadonlyMap<string, { readonly field: string; readonly name: Text }>
   readonly personalFileTypes: readonly number[]
-  readonly journals: number
-  readonly otherRecords: number
+  /** By the kinds' names, every kind, also those without a record. */
   readonly records: Readonly<Record<string, readonly unknown[]>>
 }
 
@@ -62,37 +61,32 @@ type Contents = {
 async function contentsOf(tx: Transaction, { application }: Participation): Promise<Contents> {
   const files = await filesOf(tx, application.id)
   const records: Record<string, unknown[]> = {}
-  const papers = new Map<string, { field: string; name: Text }>()
-  for (const kind of recordKinds as unknown as readonly RecordKind[]) {
+  const proofs = new Map<string, { field: string; name: Text }>()
+  for (const kind of recordKinds) {
     const rows = await recordsOf(tx, kind, application.id)
-    records[kind.name] = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file.sha256 }))
+    records[kind.name] = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file?.sha256 ?? null }))
     for (const { row, file } of rows) {
-      const title = String(valuesOf(kind, row)[kind.title])
-      papers.set(file.guid, { field: `${kind.name}.${row.id}`, name: text(title, title) })
+      const title = titleOf(kind, row)
+      if (file) proofs.set(file.guid, { field: `${kind.name}.${row.id}`, name: text(title, title) })
     }
   }
-  const counts = Object.entries(records).map(([name, rows]) => ({ name, rows: rows.length }))
-  const journals = records.journal?.length ?? 0
-  return {
-    files,
-    papers,
-    records,
-    journals,
-    personalFileTypes: files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7),
-    otherRecords: counts.reduce((sum, { rows }) => sum + rows, 0) - journals,
-  }
+  const personalFileTypes = files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7)
+  return { files, proofs, records, personalFileTypes }
 }
 
+const countsOf = ({ records }: Contents): Readonly<Record<string, number>> =>
+  Object.fromEntries(Object.entries(records).flatMap(([name, rows]) => (rows.length > 0 ? [[name, rows.length]] : [])))
+
 /** A receipt means stored: bytes that are not there, or not whole, are found now and not by the jury. The applicant is told which to upload again. */
-async function refuseUnlessStored(store: FileStore, { files, papers }: Contents, log: Log): Promise<void> {
+async function refuseUnlessStored(store: FileStore, { files, proofs }: Contents, log: Log): Promise<void> {
   const sizes = await Promise.all(files.map(({ guid }) => store.stat(guid)))
   const lost = files.filter(({ size }, index) => sizes[index]?.size !== size)
   if (lost.length === 0) return
   log.error({ guids: lost.map(({ guid }) => guid) }, 'files without their bytes')
   const fields: Record<string, Text> = {}
   for (const { guid, typeId, name } of lost) {
-    const known = papers.get(guid) ?? personalFileTypes.find(({ id }) => id === typeId)
-    fields[papers.get(guid)?.field ?? `file.${typeId}`] = fileLost(known?.name ?? text(name, name))
+    const known = proofs.get(guid) ?? personalFileTypes.find(({ id }) => id === typeId)
+    fields[proofs.get(guid)?.field ?? `file.${typeId}`] = fileLost(known?.name ?? text(name, name))
   }
   throw new Failure(409, [submissionTexts.filesLost, ...Object.values(fields)], fields)
 }
@@ -100,9 +94,10 @@ async function refuseUnlessStored(store: FileStore, { files, papers }: Contents,
 async function receiptFor(
   tx: Transaction,
   { application, round }: Participation,
-  { files, records, journals, otherRecords, personalFileTypes }: Contents,
+  contents: Contents,
   { receivedAt, sealedAt }: { receivedAt: Date; sealedAt: Date },
 ): Promise<ReceiptRow> {
+  const { files, records, personalFileTypes } = contents
   const number = await nextReceiptNumber(tx, round.id)
   const { submittedAt, receiptNumber, ...applicant } = application
   const snapshot = canonical({ applicant, records })
@@ -126,8 +121,7 @@ async function receiptFor(
     snapshot,
     digest: sha256(sealed),
     personalFiles: personalFileTypes.length,
-    journals,
-    otherRecords,
+    records: countsOf(contents),
     pages: files.reduce((sum, { pages }) => sum + (pages ?? 1), 0),
   }
 }

@@ -1,8 +1,9 @@
-import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { RoundBounds } from '@jadara/contract/rounds'
 import {
   downloadManifest,
   finalizeSubmission,
+  type Progress,
   readProgress,
   readReceipt,
   submissionTexts,
@@ -14,7 +15,7 @@ import { notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { countRecords } from '../records/store.ts'
+import { countAllRecords } from '../records/store.ts'
 import { finalize } from './finalize.ts'
 import { isInformationComplete } from './rules.ts'
 import { personalFileTypesOf, receiptNumbered, receiptOf, shownReceipt } from './store.ts'
@@ -28,9 +29,8 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     return {
       informationComplete: isInformationComplete(participation),
       personalFiles: await personalFileTypesOf(db, application.id),
-      records: await recordCounts(application.id),
-      journalsLeast: round.journalsLeast,
-      journalsMost: round.journalsMost,
+      records: await countAllRecords(db, application.id),
+      bounds: boundsIn(round),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
     }
@@ -67,10 +67,10 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     if (!participation) throw notFound()
     return participation
   }
-
-  async function recordCounts(applicationId: number): Promise<Record<string, number>> {
-    const kinds = recordKinds as unknown as readonly RecordKind[]
-    const counts = await Promise.all(kinds.map(async (kind) => [kind.name, await countRecords(db, kind, applicationId)] as const))
-    return Object.fromEntries(counts)
-  }
 }
+
+/** What the round asks of the kinds that it bounds. */
+const boundsIn = (round: RoundBounds): Progress['bounds'] =>
+  Object.fromEntries(
+    recordKinds.flatMap(({ name, bounds }) => (bounds ? [[name, { least: round[bounds.least], most: round[bounds.most] }]] : [])),
+  )

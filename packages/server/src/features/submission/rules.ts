@@ -1,28 +1,30 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
-import { fileMissing, journalsOver, journalsShort, submissionTexts } from '@jadara/contract/submission'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { recordTexts } from '@jadara/contract/records/record-texts'
+import type { RoundBounds } from '@jadara/contract/rounds'
+import { fileMissing, submissionTexts } from '@jadara/contract/submission'
 import type { Text } from '@jadara/contract/text'
 import type { Participation } from '../../db/application-lock.ts'
 import { Failure } from '../../failure.ts'
 
 export type Standing = {
   readonly personalFileTypes: readonly number[]
-  readonly journals: number
-  readonly journalsLeast: number
-  readonly journalsMost: number
+  /** How many records of each kind. */
+  readonly records: Readonly<Record<string, number>>
+  readonly round: RoundBounds
 }
 
 /** What an application still lacks (applicant-side §5, final submission eligibility); nothing when it may be sealed. */
-export function missingFrom({
-  personalFileTypes: present,
-  journals,
-  journalsLeast,
-  journalsMost,
-}: Standing): Record<string, Text> {
+export function missingFrom({ personalFileTypes: present, records, round }: Standing): Record<string, Text> {
   const missing: Record<string, Text> = {}
   for (const { id, name, required } of personalFileTypes)
     if (required && !present.includes(id)) missing[`file.${id}`] = fileMissing(name)
-  if (journals < journalsLeast) missing.journals = journalsShort(journals, journalsLeast)
-  if (journals > journalsMost) missing.journals = journalsOver(journals, journalsMost)
+  for (const { name, noun, bounds } of recordKinds) {
+    if (!bounds) continue
+    const [have, least, most] = [records[name] ?? 0, round[bounds.least], round[bounds.most]]
+    if (have < least) missing[`records.${name}`] = recordTexts.tooFew(noun, have, least)
+    if (have > most) missing[`records.${name}`] = recordTexts.over(noun, have, most)
+  }
   return missing
 }
 

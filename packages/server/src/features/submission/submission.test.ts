@@ -39,9 +39,8 @@ describe('how far an application has come', () => {
     const atFirst = {
       informationComplete: true,
       personalFiles: [],
-      records: { journal: 0 },
-      journalsLeast: 5,
-      journalsMost: 8,
+      records: {},
+      bounds: { journal: { least: 5, most: 8 } },
       isSubmitted: false,
       canSubmit: true,
     }
@@ -70,8 +69,8 @@ describe('how far an application has come', () => {
   })
 
   it('asks for the same files as the database does', async () => {
-    const [guard] = await test.database.sql`select pg_get_functiondef('guard_application'::regproc) as source`
-    const [, types = '', files] = /type_id in \(([\d, ]+)\)[\s\S]*files <> (\d+)/.exec(guard?.source) ?? []
+    const [view] = await test.database.sql`select pg_get_viewdef('application_standing') as source`
+    const [, types = '', files] = /type_id = ANY \(ARRAY\[([\d, ]+)\]\)[^=]*= (\d+)\) AS has_files/.exec(view?.source) ?? []
     expect(types.split(', ').map(Number)).toEqual(requiredFileTypeIds)
     expect(Number(files)).toBe(requiredFileTypeIds.length)
   })
@@ -104,7 +103,7 @@ describe('an application that is not complete', () => {
         'file.3': missing[2],
         'file.4': missing[3],
         'file.6': missing[4],
-        journals: missing[5],
+        'records.journal': missing[5],
       }),
     )
   })
@@ -112,11 +111,11 @@ describe('an application that is not complete', () => {
   it('with four journals is refused, with the fifth accepted', async () => {
     const mona = await complete(4)
     expect(await finalize(mona)).toEqual(
-      refused(400, [incomplete, 'Journal papers: 4 of at least 5.'], { journals: 'Journal papers: 4 of at least 5.' }),
+      refused(400, [incomplete, 'Journal papers: 4 of at least 5.'], { 'records.journal': 'Journal papers: 4 of at least 5.' }),
     )
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toMatchObject({
       status: 400,
-      body: { fields: { journals: 'أبحاث المجلات: ٤ أبحاث من ٥ أبحاث على الأقل.' } },
+      body: { fields: { 'records.journal': 'أبحاث المجلات: ٤ أبحاث من ٥ أبحاث على الأقل.' } },
     })
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
     await addJournals(mona, 1)
@@ -137,14 +136,14 @@ describe('an application that is not complete', () => {
       select account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country,
         created_at, now(), 'X' from application where id = ${mona.id}`
     await expect(born).rejects.toMatchObject({ code: 'JD005' })
-    const forged = sql`insert into receipt values ('X', ${mona.id}, now(), now(), 'm', 's', encode(sha256('m'), 'hex'), 5, 5, 0, 9)`
+    const forged = sql`insert into receipt values ('X', ${mona.id}, now(), now(), 'm', 's', encode(sha256('m'), 'hex'), 5, 9, '{}')`
     await expect(forged).rejects.toMatchObject({ code: 'JD005' })
   })
 
   it('that holds more journals than the round now takes is refused', async () => {
     const mona = await complete(6)
     await test.database.sql`update round set journals_most = 5`
-    expect((await finalize(mona)).body).toMatchObject({ fields: { journals: 'Journal papers: 6, and 5 is the most.' } })
+    expect((await finalize(mona)).body).toMatchObject({ fields: { 'records.journal': 'Journal papers: 6, and 5 is the most.' } })
     await test.database.sql`update round set journals_most = default`
   })
 
@@ -166,8 +165,7 @@ describe('the sealed receipt', () => {
         sealedAt: '2026-11-21T10:00:00.000Z',
         digest: expect.stringMatching(/^[0-9a-f]{64}$/),
         personalFiles: 6,
-        journals: 6,
-        otherRecords: 0,
+        records: { journal: 6 },
         pages: 5 + 2 + 6,
       },
     })

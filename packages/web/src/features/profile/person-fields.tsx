@@ -1,11 +1,11 @@
 import type { PhdWindow } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
+import { countryChoices } from '../../lib/countries.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { countryChoices } from './countries.ts'
 
 /** The fields that registration and personal information share (applicant-side §3). Each stands alone, so that each screen orders them. */
 export const personLabels = {

@@ -7,14 +7,15 @@ import css from './count-rule.module.css'
 type Props = {
   kind: RecordKind
   count: number
-  bounds: Bounds /** Nothing may be added any more: only how many there are. */
+  bounds: Bounds
+  /** Nothing may be added any more: only how many there are. */
   closed: boolean
 }
 
 /** How many there are, how many are needed, how many are the most: said, then drawn. */
 export function CountRule({ kind, count, bounds, closed }: Props) {
   const { say } = useLanguage()
-  const words = countSentence(count, bounds)
+  const words = countSentence(count, bounds, kind.noun.counted)
   return (
     <div className={css.rule}>
       <p>
@@ -27,7 +28,7 @@ export function CountRule({ kind, count, bounds, closed }: Props) {
         done={count}
         tone={count >= bounds.least ? 'ok' : 'gold'}
         label={kind.noun.many}
-        value={{ now: count, max: bounds.most, words: words.count }}
+        value={{ now: Math.min(count, bounds.most), max: bounds.most, words: words.count }}
       />
     </div>
   )

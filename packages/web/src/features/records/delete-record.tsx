@@ -1,4 +1,6 @@
-import { type RecordKind, recordTexts, type StoredRecord } from '@jadara/contract/records/record-kind'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import { type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
@@ -10,10 +12,11 @@ import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
 import { afterDeletion, type Bounds } from './bounds.ts'
 import { draftSlot } from './draft-slot.ts'
-import { callsOf } from './record-calls.ts'
+import { callsOf, listsOf } from './record-calls.ts'
 
 const texts = {
-  gone: text('and its PDF will be gone for good.', 'وملف PDF الخاص به سيُحذفان نهائيًا.'),
+  gone: text('will be gone for good.', 'سيُحذف نهائيًا.'),
+  goneWithFile: text('and its PDF will be gone for good.', 'سيُحذف نهائيًا مع ملف PDF المرفق.'),
 }
 
 type Props = {
@@ -34,8 +37,8 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
   const { userId } = useMe()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Text>()
-  const { remove, list } = callsOf(kind)
-  const title = String(record?.[kind.title] ?? '')
+  const { remove } = callsOf(kind)
+  const title = record ? titleOf(kind, record) : ''
 
   const close = () => {
     setError(undefined)
@@ -47,14 +50,14 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
     try {
       await call(remove, { params: { id: record.id } })
       removeDraft(draftSlot(userId, kind, record.id))
-      await changed(list)
+      await changed(...listsOf(kind))
       close()
       onDeleted(title)
     } catch (thrown) {
       const refused = asRefused(thrown)
       setError(refused.text)
       // Deleted in another window: the list says so.
-      if (refused.status === 404) void changed(list)
+      if (refused.status === 404) void changed(...listsOf(kind))
       learn(refused)
     } finally {
       setBusy(false)
@@ -73,20 +76,17 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
         <b>
           <bdi>{title}</bdi>
         </b>{' '}
-        {say(goes(record))} {bounds && say(afterDeletion(count, bounds))}
+        {say(goes(record))} {bounds && say(afterDeletion(count, bounds, kind.noun.counted))}
       </p>
     </ConfirmDelete>
   )
 }
 
 function goes(record: StoredRecord | undefined): Text {
-  const count = record?.file?.pages
-  if (!count) return texts.gone
-  const { en } = quantity(count, pages)
-  return text(
-    `and its PDF of ${en} will be gone for good.`,
-    `وملفه المكوَّن من ${quantity(count, genitivePages).ar} سيُحذفان نهائيًا.`,
-  )
+  if (!record?.file) return texts.gone
+  if (!record.file.pages) return texts.goneWithFile
+  const { en, ar } = quantity(record.file.pages, genitivePages)
+  return text(`and its PDF of ${en} will be gone for good.`, `سيُحذف نهائيًا مع ملفه المكوَّن من ${ar}.`)
 }
 
 /** After "of", the Arabic dual takes its other form. */

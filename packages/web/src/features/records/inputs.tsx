@@ -1,37 +1,75 @@
-import type { Field } from '@jadara/contract/records/record-kind'
+import type { Field } from '@jadara/contract/records/fields'
+import type { Text } from '@jadara/contract/text'
 import { yearChoices } from '@jadara/contract/value'
 import { useMemo } from 'react'
+import { countryChoices } from '../../lib/countries.ts'
+import { AmountInput } from '../../ui/form/amount-input.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import type { FieldProps, Span } from '../../ui/form/field.tsx'
+import { IsbnInput } from '../../ui/form/isbn-input.tsx'
 import { PeopleRows } from '../../ui/form/people-rows.tsx'
 import { SelectInput, YearSelect } from '../../ui/form/select-input.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput, TextInput, UrlInput } from '../../ui/form/text-input.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { currencyChoices } from './currencies.ts'
 
 type InputOf<Kind extends Field['input']> = Extract<Field, { input: Kind }>
 
+/** What is typed tells of a work, not of the person at the keyboard: the browser must not fill in that one's own name and country. */
+const autoComplete = 'off'
+
+type Props = { name: string; field: Field; span: Span; warning?: Text | undefined }
+
 /** The one place where the closed list of inputs meets the kit. */
-export function RecordInput({ name, field }: { name: string; field: Field }) {
-  const frame = { name, label: field.label, hint: field.hint, span: field.span }
+export function RecordInput({ name, field, span, warning }: Props) {
+  const { label, hint, optional } = field
+  const frame: FieldProps = { name, label, hint, warning, optional, span }
   switch (field.input) {
     case 'text':
-      return <TextInput {...frame} optional={field.optional} />
+      return <TextInput {...frame} autoComplete={autoComplete} />
     case 'long-text':
-      return <TextArea {...frame} rows={2} optional={field.optional} />
+      return <TextArea {...frame} rows={field.rows} />
     case 'url':
-      return <UrlInput {...frame} optional={field.optional} />
+      return <UrlInput {...frame} autoComplete={autoComplete} />
     case 'digits':
-      return <NumberLikeInput {...frame} optional={field.optional} />
+      return <NumberLikeInput {...frame} autoComplete={autoComplete} />
+    case 'amount':
+      return <AmountInput {...frame} autoComplete={autoComplete} />
+    case 'isbn':
+      return <IsbnInput {...frame} />
+    case 'date':
+      return <DateInput {...frame} />
+    case 'country':
+      return <Country {...frame} />
+    case 'currency':
+      return <SelectInput {...frame} options={currencyChoices()} searchable />
     case 'year': {
       const years = yearChoices(field.ahead)
       return <YearSelect {...frame} from={years.at(-1) ?? 0} to={years[0] ?? 0} />
     }
     case 'choice':
-      return <SelectInput {...frame} options={Object.entries(field.options).map(([value, label]) => ({ value, label }))} />
+      return <Choice frame={frame} field={field} />
     case 'people':
       return <People name={name} field={field} />
   }
 }
 
+function Country(frame: FieldProps) {
+  const { language } = useLanguage()
+  return <SelectInput {...frame} options={countryChoices(language)} searchable />
+}
+
+function Choice({ frame, field: { options } }: { frame: FieldProps; field: InputOf<'choice'> }) {
+  const choices = useMemo(() => options.map(([value, label]) => ({ value, label })), [options])
+  return <SelectInput {...frame} options={choices} autoComplete={autoComplete} />
+}
+
 function People({ name, field }: { name: string; field: InputOf<'people'> }) {
-  const columns = useMemo(() => Object.entries(field.columns).map(([key, label]) => ({ key, label })), [field.columns])
-  return <PeopleRows name={name} label={field.label} columns={columns} add={field.add} person={field.person} min={field.least} />
+  const { label, add, person, least } = field
+  const columns = useMemo(
+    () => Object.entries(field.columns).map(([key, column]) => ({ key, label: column.label })),
+    [field.columns],
+  )
+  return <PeopleRows name={name} label={label} columns={columns} add={add} person={person} min={least} />
 }

@@ -1,4 +1,5 @@
-import { type RecordKind, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-kind'
+import { listMyRecords, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useRead } from '../../lib/query.ts'
 
 type Calls = ReturnType<typeof recordEndpoints>
@@ -24,3 +25,6 @@ export function useRecord(kind: RecordKind, id: number) {
   const { data, error, refetch } = useRead(callsOf(kind).read, { id }, { gcTime: 0 })
   return { record: data as StoredRecord | undefined, error, refetch }
 }
+
+/** What shows that a kind's records have changed: its list, and the lines by which a form knows what was entered before. */
+export const listsOf = (kind: RecordKind) => [callsOf(kind).list, listMyRecords] as const

@@ -1,5 +1,7 @@
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
-import { text } from '@jadara/contract/text'
+import { maximumUploadBytes } from '@jadara/contract/limits'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { FileRule } from '@jadara/contract/records/record-kind'
+import { formatNumber, text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { shownFile } from '../../lib/stored-file.ts'
@@ -13,7 +15,10 @@ import css from './record-file-part.module.css'
 import { filePartId } from './record-parts.tsx'
 import type { RecordFile } from './use-record-file.ts'
 
+const megabytes = maximumUploadBytes / 1024 ** 2
 const texts = {
+  required: text(`A PDF, up to ${megabytes} MB.`, `ملف PDF، حتى ${formatNumber(megabytes, 'ar')} ميجابايت.`),
+  optional: text(`Optional: a PDF, up to ${megabytes} MB.`, `اختياري: ملف PDF، حتى ${formatNumber(megabytes, 'ar')} ميجابايت.`),
   keep: text('Keep the stored file', 'إبقاء الملف المحفوظ'),
   keepHint: text(
     'Tick this if the PDF above is still the right one; otherwise choose a new PDF.',
@@ -21,16 +26,16 @@ const texts = {
   ),
 }
 
-type Props = { kind: RecordKind; stored: StoredRecord | undefined; file: RecordFile; timeZone: string | undefined }
+type Props = { rule: FileRule; stored: StoredRecord | undefined; file: RecordFile; timeZone: string | undefined }
 
 /** The PDF of a record: chosen here, sent with the form. An edit keeps the stored one or says so (ruling 18). */
-export function RecordFilePart({ kind, stored, file, timeZone }: Props) {
+export function RecordFilePart({ rule, stored, file, timeZone }: Props) {
   const { language } = useLanguage()
   const { readOnly, idOf, setLabel } = useFormScope()
   const { clearErrors, setError } = useFormContext()
   const { errors } = useFormState()
   const keeps = useWatch({ name: 'keepFile' })
-  const { heading, hint, onEdit } = kind.file
+  const { heading, onEdit, missing } = rule
   const { state } = file
   const sending = state.kind === 'sending'
   const asksToKeep = !readOnly && stored?.file && onEdit === 'asked-again' && state.kind === 'idle'
@@ -50,7 +55,7 @@ export function RecordFilePart({ kind, stored, file, timeZone }: Props) {
   }
   const ownWords = state.kind === 'refused'
   return (
-    <Part id={filePartId} title={heading} hint={hint}>
+    <Part id={filePartId} title={heading} hint={readOnly ? undefined : missing ? texts.required : texts.optional}>
       <div className={css.part}>
         <DropZone
           id={idOf('file')}

@@ -1,4 +1,6 @@
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -14,11 +16,13 @@ import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { draftSlot } from './draft-slot.ts'
+import { fileNeed } from './file-need.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { type RecordValues, recordResolver, valuesOf } from './record-values.ts'
 import type { Saved } from './saved.ts'
+import { useAskedParts } from './use-asked-parts.ts'
 import { useRecordFile } from './use-record-file.ts'
 import { useRecordSave } from './use-record-save.ts'
 
@@ -28,12 +32,16 @@ const texts = {
 }
 const leave: LeaveTexts = {
   title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
+  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
+  leave: text('Leave without saving', 'مغادرة دون حفظ'),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
+}
+const leaveWithFile: LeaveTexts = {
+  ...leave,
   words: text(
     'What you typed stays on this device as a draft. A file that you chose would have to be chosen again.',
     'ما كتبته يبقى مسودةً على هذا الجهاز، أما الملف الذي اخترته فيلزم اختياره من جديد.',
   ),
-  leave: text('Leave without saving', 'مغادرة دون حفظ'),
-  stay: text('Stay on this page', 'البقاء في الصفحة'),
 }
 
 const formId = 'record'
@@ -57,18 +65,19 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
   const navigate = useNavigate()
   const file = useRecordFile()
   const form = useRecordFormOf(kind, stored, file)
+  const parts = useAskedParts(kind, form)
   const { isSubmitting, isDirty, errors } = form.formState
   const chosen = file.chosen()?.name
   const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
   const { status, restored, clear } = useDraft(slot, form, { file: chosen })
-  const { dialog, release } = useUnsavedGuard(!locked && (isDirty || chosen !== undefined), leave)
+  const { dialog, release } = useUnsavedGuard(!locked && (isDirty || chosen !== undefined), kind.file ? leaveWithFile : leave)
   const save = useRecordSave({ kind, stored, form, file })
 
   const submit = async (values: RecordValues) => {
     if (!(await save(values))) return
     clear()
     release()
-    const saved = stored ? kind.messages.updated : kind.messages.created
+    const saved = stored ? kind.updated : kind.created
     navigate(listPath, { state: { saved } satisfies Saved })
   }
   const unreachable = file.state.kind === 'refused' && file.state.canRetry && Boolean(errors.root)
@@ -77,13 +86,13 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
     <>
       <Main>
         {head}
-        <RecordSheet kind={kind} stored={stored} form={form} file={file.state} readOnly={Boolean(locked)}>
+        <RecordSheet kind={kind} parts={parts} stored={stored} form={form} file={file.state} readOnly={Boolean(locked)}>
           <div className={locked && 'stack'}>
             {locked && <Banner>{say(locked)}</Banner>}
             <DraftRestored restored={restored} file={chosen} />
             <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
-              <RecordParts kind={kind} />
-              <RecordFilePart kind={kind} stored={stored} file={file} timeZone={timeZone} />
+              <RecordParts kind={kind} parts={parts} id={stored?.id} />
+              {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
             </Form>
           </div>
         </RecordSheet>
@@ -95,7 +104,7 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
             {say(texts.back)}
           </ButtonLink>
           <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-            {say(kind.noun.save)}
+            {say(recordTexts.save(kind.noun))}
           </Button>
         </SaveBar>
       )}
@@ -103,16 +112,15 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
   )
 }
 
-/** A new record needs its PDF; an edit a new one, or the word that the stored one stays (ruling 18). */
 function useRecordFormOf(kind: RecordKind, stored: StoredRecord | undefined, file: ReturnType<typeof useRecordFile>) {
   const latest = useRef(file)
   latest.current = file
-  const keptSilently = kind.file.onEdit === 'kept' && Boolean(stored?.file)
+  const need = fileNeed(kind, stored)
   const whyNoFile = ({ keepFile }: RecordValues) => {
     const { chosen, whatIsWrong } = latest.current
     if (chosen()) return undefined
     if (whatIsWrong) return whatIsWrong
-    return keptSilently || (stored?.file && keepFile) ? undefined : kind.file.missing
+    return need === 'none' || (need === 'word' && keepFile) ? undefined : kind.file?.missing
   }
   return useForm<RecordValues>({
     defaultValues: valuesOf(kind, stored),

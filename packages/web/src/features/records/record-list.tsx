@@ -1,19 +1,23 @@
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import { type FileRule, type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
 import { quantity, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number, pages, year } from '../../ui/numbers.ts'
+import { number, pages } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { printedValue } from './printed-value.ts'
 
 const texts = {
   number: text('#', '#'),
   title: text('Title', 'العنوان'),
   year: text('Year', 'السنة'),
+  date: text('Date', 'التاريخ'),
   file: text('File', 'الملف'),
   missing: text('File missing', 'الملف ناقص'),
+  noFile: text('None', 'لا يوجد'),
   actions: text('Actions', 'إجراءات'),
   view: text('View', 'عرض'),
   delete: text('Delete', 'حذف'),
@@ -31,7 +35,7 @@ type Props = {
 export function RecordList({ kind, records, listPath, onDelete, mayAdd }: Props) {
   const { say } = useLanguage()
   const columns = useColumns(kind, listPath, onDelete)
-  const { empty, noun } = kind
+  const { noun, about, advice } = kind
   return (
     <DataTable
       caption={noun.many}
@@ -40,17 +44,17 @@ export function RecordList({ kind, records, listPath, onDelete, mayAdd }: Props)
       rowKey={({ id }) => id}
       empty={
         <EmptyState
-          title={empty.heading}
-          steps={mayAdd ? empty.steps : undefined}
+          title={noun.none}
+          steps={mayAdd ? advice : undefined}
           action={
             mayAdd && (
               <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
-                {say(noun.addFirst)}
+                {say(noun.add)}
               </ButtonLink>
             )
           }
         >
-          <p>{say(empty.text)}</p>
+          <p>{say(about)}</p>
         </EmptyState>
       }
     />
@@ -60,24 +64,27 @@ export function RecordList({ kind, records, listPath, onDelete, mayAdd }: Props)
 function useColumns(kind: RecordKind, listPath: string, onDelete: Props['onDelete']): readonly Column<StoredRecord>[] {
   const { say } = useLanguage()
   return useMemo(() => {
-    const { title, subtitle, yearField } = kind
-    const words = (record: StoredRecord, field: string) => String(record[field] ?? '')
-    const named = (record: StoredRecord) => <span className="sr">: {words(record, title)}</span>
-    const columns: (Column<StoredRecord> | false)[] = [
+    const { shown, fields, file: rule } = kind
+    const when = fields[shown.when]
+    const named = (record: StoredRecord) => <span className="sr">: {titleOf(kind, record)}</span>
+    const columns: (Column<StoredRecord> | false | undefined)[] = [
       { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
       {
         key: 'title',
         header: texts.title,
         kind: 'title',
-        cell: (record) => <TitleCell title={words(record, title)} sub={words(record, subtitle)} />,
+        cell: (record) => <TitleCell title={titleOf(kind, record)} sub={subtitleOf(kind, record)} />,
       },
-      yearField !== undefined && {
-        key: 'year',
-        header: texts.year,
+      when && {
+        key: 'when',
+        header: when.input === 'year' ? texts.year : texts.date,
         className: 'num',
-        cell: (record) => say(year(Number(record[yearField]))),
+        cell: (record) => {
+          const words = printedValue(when, record[shown.when])
+          return words && <bdi>{say(words)}</bdi>
+        },
       },
-      { key: 'file', header: texts.file, cell: (record) => <FileCell file={record.file} /> },
+      rule && { key: 'file', header: texts.file, cell: (record) => <FileCell file={record.file} rule={rule} /> },
       {
         key: 'actions',
         header: texts.actions,
@@ -98,13 +105,20 @@ function useColumns(kind: RecordKind, listPath: string, onDelete: Props['onDelet
         ),
       },
     ]
-    return columns.filter((column) => column !== false)
+    return columns.filter((column) => column !== false && column !== undefined)
   }, [kind, listPath, onDelete, say])
 }
 
-function FileCell({ file }: { file: StoredRecord['file'] }) {
+/** What stands under the title, unless it had to serve as the title. */
+function subtitleOf(kind: RecordKind, record: StoredRecord): string {
+  const words = String(record[kind.shown.subtitle] ?? '')
+  return words === titleOf(kind, record) ? '' : words
+}
+
+function FileCell({ file, rule }: { file: StoredRecord['file']; rule: FileRule }) {
   const { say } = useLanguage()
-  if (!file) return <Chip tone="bad">{say(texts.missing)}</Chip>
+  if (!file)
+    return rule.missing ? <Chip tone="bad">{say(texts.missing)}</Chip> : <span className="muted">{say(texts.noFile)}</span>
   const count = quantity(file.pages ?? 0, pages)
   return <span className="muted">{say(file.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}</span>
 }

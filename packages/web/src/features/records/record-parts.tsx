@@ -1,56 +1,82 @@
-import type { Field, Part as KindPart, RecordKind } from '@jadara/contract/records/record-kind'
-import { Fragment } from 'react'
-import { FieldGrid } from '../../ui/form/field.tsx'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { Fragment, memo } from 'react'
+import { FieldGrid, type Span } from '../../ui/form/field.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part, SubTitle } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import type { AskedPart, Named } from './asked-parts.ts'
+import { extraUnder } from './extras.ts'
 import { RecordInput } from './inputs.tsx'
+import { LikenessInput } from './likeness-input.tsx'
+import css from './record-parts.module.css'
 
-export const partId = (index: number): string => `part-${index + 1}`
+export const partId = (place: number): string => `part-${place + 1}`
 export const filePartId = 'part-file'
 
-/** The sections of a kind's form and of its read-only view, in the order of the definition. */
-export function RecordParts({ kind }: { kind: RecordKind }) {
-  return kind.parts.map((part, index) => (
-    <Part key={part.heading.en} id={partId(index)} title={part.heading} hint={part.hint}>
-      <Fields kind={kind} part={part} />
+type Own = { kind: RecordKind; id: number | undefined }
+
+/**
+ * The sections of a kind's form and of its read-only view, in the order of the definition. `id` is the record's own, of a stored one.
+ * Drawn anew only when a field comes or goes: each input follows its own value.
+ */
+export const RecordParts = memo(function RecordParts({ parts, ...own }: Own & { parts: readonly AskedPart[] }) {
+  const { readOnly } = useFormScope()
+  return parts.map((part) => (
+    <Part key={part.place} id={partId(part.place)} title={part.heading} hint={readOnly ? undefined : part.hint}>
+      <Fields part={part} {...own} />
     </Part>
   ))
-}
+})
 
-/** Neighbours share a grid; a list of people stands alone, under a title of its own unless the part's says the same. */
-function Fields({ kind, part }: { kind: RecordKind; part: KindPart<string> }) {
+/** Neighbouring rows share a grid; a list of people stands alone, under a title of its own unless the part's says the same. */
+function Fields({ part, ...own }: Own & { part: AskedPart }) {
   const { say } = useLanguage()
-  return grouped(kind, part.fields).map((group) => {
-    const [first] = group
-    if (first?.field.input !== 'people') {
+  return grouped(part.rows).map((rows) => {
+    const first = rows[0]?.[0]
+    if (!first) return null
+    if (first.field.input === 'people') {
       return (
-        <FieldGrid key={first?.name}>
-          {group.map(({ name, field }) => (
-            <RecordInput key={name} name={name} field={field} />
-          ))}
-        </FieldGrid>
+        <Fragment key={first.name}>
+          {first.field.label.en !== part.heading.en && <SubTitle>{say(first.field.label)}</SubTitle>}
+          <RecordInput name={first.name} field={first.field} span={6} />
+        </Fragment>
       )
     }
     return (
-      <Fragment key={first.name}>
-        {first.field.label.en !== part.heading.en && <SubTitle>{say(first.field.label)}</SubTitle>}
-        <RecordInput name={first.name} field={first.field} />
-      </Fragment>
+      <FieldGrid key={first.name}>
+        {rows.map((row) => row.map((named) => <Cell key={named.name} named={named} span={spanOf(row)} {...own} />))}
+      </FieldGrid>
     )
   })
 }
 
-type Named = { name: string; field: Field }
+/** What stands in one row shares the six columns. */
+const spanOf = (row: readonly Named[]): Span => (row.length === 1 ? 6 : row.length === 2 ? 3 : 2)
 
-function grouped(kind: RecordKind, names: readonly string[]): Named[][] {
-  const groups: Named[][] = []
-  for (const name of names) {
-    const field = kind.fields[name]
-    if (!field) continue
+/** A field, and under it what one kind alone has to say of it. */
+function Cell({ kind, id, named: { name, field }, span }: Own & { named: Named; span: Span }) {
+  const Extra = extraUnder(kind, name)
+  return (
+    <>
+      <LikenessInput kind={kind} id={id} name={name} field={field} span={span} />
+      {Extra && (
+        // The region is there before its words: only what comes into a region that exists is spoken.
+        <div role="status" className={css.extra}>
+          <Extra />
+        </div>
+      )}
+    </>
+  )
+}
+
+const isPeople = (row: readonly Named[] | undefined) => row?.[0]?.field.input === 'people'
+
+function grouped(rows: AskedPart['rows']): (readonly Named[])[][] {
+  const groups: (readonly Named[])[][] = []
+  for (const row of rows) {
     const last = groups.at(-1)
-    const joins = field.input !== 'people' && last && last[0]?.field.input !== 'people'
-    if (joins) last.push({ name, field })
-    else groups.push([{ name, field }])
+    if (last && !isPeople(row) && !isPeople(last[0])) last.push(row)
+    else groups.push([row])
   }
   return groups
 }

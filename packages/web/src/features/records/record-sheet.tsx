@@ -1,15 +1,19 @@
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
 import { AsideList, Sheet, type SheetSection } from '../../ui/form/sheet.tsx'
 import { percent } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
+import type { AskedPart } from './asked-parts.ts'
+import { fileNeed } from './file-need.ts'
 import { filePartId, partId } from './record-parts.tsx'
 import { fieldOf, type RecordValues, unfinished } from './record-values.ts'
 
 const fileLabel = text('File', 'الملف')
+const goodToKnow = text('Good to know', 'يهمك أن تعرف')
 const errorCount: Plural = {
   en: { one: '# error', other: '# errors' },
   ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأ', other: '# خطأ' },
@@ -17,6 +21,7 @@ const errorCount: Plural = {
 
 type Props = {
   kind: RecordKind
+  parts: readonly AskedPart[]
   stored: StoredRecord | undefined
   form: UseFormReturn<RecordValues>
   file: UploadState
@@ -25,38 +30,41 @@ type Props = {
 }
 
 /** The form with its index at the start side (what is complete, where the errors are) and the kind's advice at the end side. */
-export function RecordSheet({ kind, stored, form, file, readOnly, children }: Props) {
-  const values = useWatch({ control: form.control }) as RecordValues
-  const { errors } = useFormState({ control: form.control })
+export function RecordSheet({ kind, parts, stored, form, file, readOnly, children }: Props) {
+  const { control } = form
+  const { errors } = useFormState({ control })
+  const keepsFile = Boolean(useWatch({ control, name: 'keepFile' }))
+  const open = useUnfinished(kind, form, readOnly)
   const failing = listErrors(errors).map(({ name }) => fieldOf(name))
-  const open = unfinished(kind, values)
   const states = (bad: number, done: boolean): Pick<SheetSection, 'state' | 'note'> => {
     if (readOnly) return {}
     if (bad > 0) return { state: 'bad', note: quantity(bad, errorCount) }
     return done ? { state: 'done' } : {}
   }
-  const parts = kind.parts.map((part, index): SheetSection => {
-    const bad = failing.filter((name) => part.fields.includes(name)).length
-    return {
-      id: partId(index),
-      label: part.heading,
-      ...states(
-        bad,
-        part.fields.every((name) => !open.has(name)),
-      ),
-    }
+  const sections = parts.map(({ place, heading, rows }): SheetSection => {
+    const names = rows.flat().map(({ name }) => name)
+    const bad = failing.filter((name) => names.includes(name)).length
+    const done = open !== undefined && names.every((name) => !open.has(name))
+    return { id: partId(place), label: heading, ...states(bad, done) }
   })
-  const hasFile = file.kind === 'chosen' || values.keepFile || (kind.file.onEdit === 'kept' && Boolean(stored?.file))
-  const fileBad = failing.includes('file') || file.kind === 'refused' ? 1 : 0
-  const fileState = file.kind === 'sending' ? { note: sentShare(file) } : states(fileBad, hasFile)
+  if (kind.file) {
+    const need = fileNeed(kind, stored)
+    const there = file.kind === 'chosen' || (need === 'word' && keepsFile) || (need === 'none' && Boolean(stored?.file))
+    const bad = failing.includes('file') || file.kind === 'refused' ? 1 : 0
+    const state = file.kind === 'sending' ? { note: sentShare(file) } : states(bad, there)
+    sections.push({ id: filePartId, label: fileLabel, ...state })
+  }
   return (
-    <Sheet
-      sections={[...parts, { id: filePartId, label: fileLabel, ...fileState }]}
-      aside={<AsideList title={kind.advice.heading} items={kind.advice.points} />}
-    >
+    <Sheet sections={sections} aside={!readOnly && <AsideList title={goodToKnow} items={kind.advice} />}>
       {children}
     </Sheet>
   )
+}
+
+/** The fields that the checks still refuse, a moment after the keys; undefined until they are checked for the first time, after the form stands. */
+function useUnfinished(kind: RecordKind, { control }: UseFormReturn<RecordValues>, readOnly: boolean) {
+  const values = useDeferredValue(useWatch({ control }) as RecordValues | undefined, undefined)
+  return useMemo(() => (values && !readOnly ? unfinished(kind, values) : undefined), [kind, values, readOnly])
 }
 
 const sentShare = ({ sent, total }: { sent: number; total: number }): Text => percent(total > 0 ? sent / total : 0)

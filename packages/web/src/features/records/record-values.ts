@@ -1,4 +1,6 @@
-import type { Field, RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import type { Field } from '@jadara/contract/records/fields'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import { checkOf, type RecordKind } from '@jadara/contract/records/record-kind'
 import type { Text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import type { FieldErrors, Resolver } from 'react-hook-form'
@@ -8,17 +10,30 @@ import { zodResolver } from '../../ui/form/zod-resolver.ts'
 /** What the form holds: the fields of the kind, and whether an edit keeps the stored file (ruling 18). */
 export type RecordValues = Record<string, unknown> & { keepFile: boolean }
 
-const blank = ({ input }: Field): unknown => (input === 'people' ? [] : '')
-
-/** A stored record as form values; without one, a blank form. */
+/** A stored record as form values; without one, what a new form begins with. */
 export function valuesOf(kind: RecordKind, stored?: StoredRecord): RecordValues {
-  const own = Object.entries(kind.fields).map(([name, field]) => [name, stored?.[name] ?? blank(field)])
+  const own = Object.entries(kind.fields).map(([name, field]) => [name, stored ? asTyped(field, stored[name]) : field.initial])
   return { ...Object.fromEntries(own), keepFile: false }
+}
+
+/** As the input would hold it, so that typing the same again is no change. */
+function asTyped({ input }: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return input === 'people' ? [] : ''
+  return input === 'amount' || input === 'digits' ? String(value) : value
+}
+
+const made = new WeakMap<RecordKind, ReturnType<typeof checkOf>>()
+
+/** The one check of a kind, made once. */
+function checksOf(kind: RecordKind): ReturnType<typeof checkOf> {
+  const checks = made.get(kind) ?? checkOf(kind)
+  made.set(kind, checks)
+  return checks
 }
 
 /** The checks of the kind, and after them the file's: its message is the last one. */
 export function recordResolver(kind: RecordKind, whyNoFile: (values: RecordValues) => Text | undefined): Resolver<RecordValues> {
-  const check = zodResolver(kind.schema) as unknown as Resolver<RecordValues>
+  const check = zodResolver(checksOf(kind) as never) as unknown as Resolver<RecordValues>
   return async (values, context, options) => {
     const checked = await check(values, context, options)
     const why = whyNoFile(values)
@@ -29,7 +44,7 @@ export function recordResolver(kind: RecordKind, whyNoFile: (values: RecordValue
 
 /** The fields that the kind's checks still refuse. */
 export function unfinished(kind: RecordKind, values: RecordValues): ReadonlySet<string> {
-  const result = validate(kind.schema, values)
+  const result = validate(checksOf(kind), values)
   return new Set(result.ok ? [] : Object.keys(result.fields).map(fieldOf))
 }
 

@@ -1,23 +1,24 @@
 import { failures } from '@jadara/contract/failures'
-import type { RecordKind, StoredRecord } from '@jadara/contract/records/record-kind'
+import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
-import { asRefused, type Refused, send } from '../../lib/call.ts'
+import { asRefused, call, type Refused, send } from '../../lib/call.ts'
 import { fieldError, showRefusal } from '../../ui/form/errors.ts'
-import { callsOf } from './record-calls.ts'
+import { callsOf, listsOf } from './record-calls.ts'
 import type { RecordValues } from './record-values.ts'
 import { newRequestKey } from './request-key.ts'
 import type { RecordFile } from './use-record-file.ts'
 
 type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFormReturn<RecordValues>; file: RecordFile }
 
-/** Sends fields and file in one call. Answers whether the record is stored; a refusal stands in the form by then. */
+/** Sends the fields in one call, together with the file where the kind has one. Answers whether the record is stored; a refusal stands in the form by then. */
 export function useRecordSave({ kind, stored, form, file }: Options): (values: object) => Promise<boolean> {
   const changed = useApplicationChanged()
   const learn = useLearnFromRefusal()
   const keyOf = useRequestKey()
-  const { create, update, read, list } = callsOf(kind)
+  const { create, update, read } = callsOf(kind)
   // What the form began with, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
   const [updatedAt] = useState(stored?.updatedAt)
 
@@ -25,14 +26,17 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
     const keepFile = Boolean(form.getValues('keepFile'))
     try {
       const answer = await file.sendWith<unknown>((pdf, tools) => {
-        const sent = { file: pdf, type: kind.file.type }
-        if (!stored) return send(create, { ...sent, fields: values, requestKey: keyOf(values, pdf) }, tools)
-        const fields = { ...values, keepFile: keepFile && !pdf, updatedAt }
-        return send(update, { ...sent, params: { id: stored.id }, fields }, tools)
+        const requestKey = stored ? undefined : keyOf(values, pdf)
+        const fields = stored ? { ...values, updatedAt } : values
+        const endpoint = stored ? update : create
+        const params: Record<string, number> = stored ? { id: stored.id } : {}
+        if (!kind.file) return call(endpoint, { params, body: fields, requestKey } as never, tools.signal)
+        const keep = stored ? { keepFile: keepFile && !pdf } : {}
+        return send(endpoint, { params, fields: { ...fields, ...keep }, file: pdf, type: kind.file.type, requestKey }, tools)
       })
       if (answer === undefined) return false
-      // Not waited for: the eighth paper would close its own form before it is left.
-      void changed(list, read)
+      // Not waited for: the last one that is allowed would close its own form before it is left.
+      void changed(read, ...listsOf(kind))
       return true
     } catch (error) {
       refuse(asRefused(error))
@@ -42,7 +46,7 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
 
   function refuse(refused: Refused) {
     const lost = refused.status === 0 || refused.status >= 500
-    const aboutFile = refused.fields.file ?? (refused.status === 413 || refused.status === 415 ? refused.text : undefined)
+    const aboutFile = refused.fields.file ?? (kind.file && [413, 415].includes(refused.status) ? refused.text : undefined)
     const why = refused.status >= 500 && refused.status !== 503 ? failures.unexpected : refused.text
     if (aboutFile) file.refuse(aboutFile, { again: false })
     else if (lost && file.chosen()) file.refuse(why, { again: true })

@@ -21,7 +21,7 @@ const texts = {
   registered: text('Registered', 'المسجّلون'),
   stand: text('Where files stand', 'حال الملفات'),
   files: text('All personal files', 'كل الملفات الشخصية'),
-  journals: text('Enough journals', 'ما يكفي من الأبحاث'),
+  records: text('Enough research files', 'ما يكفي من الملفات البحثية'),
   complete: text('Complete', 'مكتملة'),
   submitted: text('Submitted', 'المقدَّمة'),
   nobody: text('Nobody yet', 'لا أحد بعد'),
@@ -86,7 +86,7 @@ function Stands({ overview }: { overview: RoundOverview }) {
   const { say } = useLanguage()
   const lines: { label: Text; value: number; gold?: boolean }[] = [
     { label: texts.files, value: overview.withAllPersonalFiles },
-    { label: texts.journals, value: overview.withEnoughJournals },
+    { label: texts.records, value: overview.withEnoughRecords },
     { label: texts.complete, value: overview.complete },
     { label: texts.submitted, value: overview.submitted, gold: true },
   ]

@@ -19,7 +19,7 @@ const texts = {
   how: text('Afterwards nothing can be changed. Open your', 'لا يمكن تعديل شيء بعد التقديم. افتح'),
   uploads: text('personal files', 'ملفاتك الشخصية'),
   and: text('and', 'و'),
-  papers: text('research files', 'ملفاتك البحثية'),
+  research: text('research files', 'ملفاتك البحثية'),
   once: text('once more.', 'مرة أخيرة.'),
   unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
   cv: text('Download CV', 'تنزيل السيرة الذاتية'),
@@ -44,7 +44,7 @@ export function Warnings({ missing, places }: { missing: number; places: Places 
       <Banner title={say(texts.review)}>
         {say(texts.how)} <Link to={places.uploads}>{say(texts.uploads)}</Link> {say(texts.and)}
         {say(texts.and) === texts.and.en && ' '}
-        <Link to={places.records('journal')}>{say(texts.papers)}</Link> {say(texts.once)}
+        <Link to={places.research}>{say(texts.research)}</Link> {say(texts.once)}
       </Banner>
     </div>
   )

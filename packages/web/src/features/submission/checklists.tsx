@@ -1,21 +1,22 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
-import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { Progress } from '@jadara/contract/submission'
 import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/contract/text'
-import { requiredFiles, type Standing, standingOf } from '../../lib/standing.ts'
+import { type RecordGroup, recordGroups } from '../../lib/record-groups.ts'
+import { requiredFiles, type Standing, shortOf, standingOf } from '../../lib/standing.ts'
 import { Checklist, type ChecklistItem } from '../../ui/checklist.tsx'
 import { Columns } from '../../ui/layout/columns.tsx'
 import { number, outOf } from '../../ui/numbers.ts'
+import css from './checklists.module.css'
 import type { Places } from './places.ts'
 
 const texts = {
   files: text('Personal files', 'الملفات الشخصية'),
-  publications: text('Publications', 'الأبحاث المنشورة'),
   information: text('Personal information', 'البيانات الشخصية'),
   upload: text('Upload', 'ارفعها'),
   fillIn: text('Fill in', 'أكملها'),
-  add: text('Add one', 'أضف بحثًا'),
-  addMore: text('Add them', 'أضف الأبحاث'),
+  add: text('Add one', 'إضافة'),
+  addMore: text('Add them', 'إضافة'),
   remove: text('Delete some', 'احذف الزائد'),
   optional: text('optional', 'اختياري'),
   none: text('none', 'لا يوجد'),
@@ -38,11 +39,16 @@ export function Checklists({ progress, places, readOnly }: { progress: Progress;
   return (
     <Columns>
       <Checklist title={texts.files} summary={filesSummary(standing)} items={fileItems(progress, places).map(mend)} />
-      <Checklist
-        title={texts.publications}
-        summary={publicationsSummary(standing)}
-        items={publicationItems(progress, places, standing).map(mend)}
-      />
+      <div className={css.research}>
+        {recordGroups.map((group) => (
+          <Checklist
+            key={group.name}
+            title={group.title}
+            summary={groupSummary(group, progress)}
+            items={group.kinds.map((kind) => mend(recordItem(kind, progress, places)))}
+          />
+        ))}
+      </div>
     </Columns>
   )
 }
@@ -53,10 +59,18 @@ function filesSummary({ filesMissing, informationMissing }: Standing): Text {
   return filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(there, requiredFiles.length)
 }
 
-function publicationsSummary({ journalsShort }: Standing): Text {
-  if (journalsShort === 0) return texts.complete
-  return journalsShort > 0 ? quantity(journalsShort, short) : quantity(-journalsShort, over)
+/** How many are wanting of what is asked for; a group of which nothing is asked is optional. */
+function groupSummary({ kinds }: RecordGroup, progress: Progress): Text {
+  const bounded = kinds.filter(({ name }) => progress.bounds[name])
+  if (bounded.length === 0) return texts.optional
+  const shorts = bounded.map(({ name }) => shortOf(progress, name))
+  const wanting = sum(shorts.filter((one) => one > 0))
+  if (wanting > 0) return quantity(wanting, short)
+  const surplus = -sum(shorts)
+  return surplus > 0 ? quantity(surplus, over) : texts.complete
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** The required ones first; what is optional closes the list. */
 function fileItems({ personalFiles, informationComplete }: Progress, { file, information }: Places): ChecklistItem[] {
@@ -72,26 +86,24 @@ function fileItems({ personalFiles, informationComplete }: Progress, { file, inf
   return [...told, ...items.filter(({ state }) => state !== 'optional'), ...items.filter(({ state }) => state === 'optional')]
 }
 
-function publicationItems(progress: Progress, places: Places, { journalsShort }: Standing): ChecklistItem[] {
-  return recordKinds.map((kind): ChecklistItem => {
-    const count = progress.records[kind.name] ?? 0
-    const { many } = kind.noun
-    if (kind.bounds && journalsShort !== 0) {
-      const action =
-        journalsShort < 0
-          ? { label: texts.remove, to: places.records(kind.name) }
-          : { label: journalsShort === 1 ? texts.add : texts.addMore, to: places.addRecord(kind.name) }
-      return { key: kind.name, state: 'missing', label: counted(many, count, progress), action }
-    }
-    return count > 0
-      ? { key: kind.name, state: 'done', label: many, note: number(count) }
-      : { key: kind.name, state: 'optional', label: many, note: texts.none }
-  })
+function recordItem({ name, noun }: RecordKind, progress: Progress, places: Places): ChecklistItem {
+  const count = progress.records[name] ?? 0
+  const wanting = shortOf(progress, name)
+  const bound = progress.bounds[name]
+  if (bound && wanting !== 0) {
+    const action =
+      wanting < 0
+        ? { label: texts.remove, to: places.records(name) }
+        : { label: wanting === 1 ? texts.add : texts.addMore, to: places.addRecord(name) }
+    return { key: name, state: 'missing', label: counted(noun.many, count, wanting < 0 ? bound.most : bound.least), action }
+  }
+  return count > 0
+    ? { key: name, state: 'done', label: noun.many, note: number(count) }
+    : { key: name, state: 'optional', label: noun.many, note: texts.none }
 }
 
-/** "Journal papers: 4 of 5"; none yet is said in words. */
-function counted(many: Text, count: number, { journalsLeast, journalsMost }: Progress): Text {
-  const of = Math.min(journalsMost, Math.max(journalsLeast, count > journalsMost ? journalsMost : journalsLeast))
+/** "Papers: 4 of 5"; none yet is said in words. */
+function counted(many: Text, count: number, of: number): Text {
   const arabic = (value: number) => formatNumber(value, 'ar')
   if (count === 0) return text(`${many.en}: none of ${of} yet`, `${many.ar}: لا شيء بعد من ${arabic(of)}`)
   return text(`${many.en}: ${count} of ${of}`, `${many.ar}: ${arabic(count)} من ${arabic(of)}`)

@@ -1,6 +1,8 @@
+import type { Progress } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { shortOf } from '../../lib/standing.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -12,10 +14,10 @@ const texts = {
   checking: text('Checking…', 'جارٍ التحقق…'),
 }
 
-type Props = { why: Why; places: Places; busy: boolean; onCheck: () => void }
+type Props = { why: Why; progress: Progress; places: Places; busy: boolean; onCheck: () => void }
 
 /** Why the application was not sealed: what is missing, each with the way to mend it. Takes the focus. */
-export function NotSealed({ why, places, busy, onCheck }: Props) {
+export function NotSealed({ why, progress, places, busy, onCheck }: Props) {
   const { say } = useLanguage()
   const banner = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal takes the focus anew, once the dialog has given it back
@@ -29,7 +31,7 @@ export function NotSealed({ why, places, busy, onCheck }: Props) {
         <ul>
           {why.missing.map(({ key, words }) => (
             <li key={key}>
-              <Link to={placeOf(key, places)}>{say(words)}</Link>
+              <Link to={placeOf(key, places, progress)}>{say(words)}</Link>
             </li>
           ))}
         </ul>
@@ -45,8 +47,10 @@ export function NotSealed({ why, places, busy, onCheck }: Props) {
   )
 }
 
-/** The server names a file as `file.4`, and the papers as `journals`. */
-function placeOf(key: string, places: Places): string {
-  const [what, id] = key.split('.')
-  return what === 'file' && id ? places.file(Number(id)) : places.records('journal')
+/** The server names a personal file `file.4`, a kind of which there are too few or too many `records.<kind>`, and a lost proof `<kind>.7`. */
+function placeOf(key: string, places: Places, progress: Progress): string {
+  const [what = '', which = ''] = key.split('.')
+  if (what === 'file') return places.file(Number(which))
+  if (what !== 'records') return places.record(what, Number(which))
+  return shortOf(progress, which) > 0 ? places.addRecord(which) : places.records(which)
 }

@@ -3,6 +3,9 @@ export type Places = {
   readonly information: string
   readonly file: (typeId: number) => string
   readonly uploads: string
+  /** The menu of all kinds. */
+  readonly research: string
   readonly records: (kind: string) => string
   readonly addRecord: (kind: string) => string
+  readonly record: (kind: string, id: number) => string
 }

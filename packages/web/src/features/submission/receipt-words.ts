@@ -1,34 +1,24 @@
+import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Receipt } from '@jadara/contract/submission'
-import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { pages } from '../../ui/numbers.ts'
 
-const files: Plural = {
-  en: { one: '# personal file', other: '# personal files' },
-  ar: {
-    zero: '',
-    one: 'ملف شخصي واحد',
-    two: 'ملفان شخصيان',
-    few: '# ملفات شخصية',
-    many: '# ملفًا شخصيًا',
-    other: '# ملف شخصي',
-  },
-}
-const papers: Plural = {
-  en: { one: '# journal paper', other: '# journal papers' },
-  ar: { zero: '', one: 'بحث واحد', two: 'بحثان', few: '# أبحاث', many: '# بحثًا', other: '# بحث' },
-}
-const others: Plural = {
-  en: { one: '# other record', other: '# other records' },
-  ar: { zero: '', one: 'سجل آخر', two: 'سجلان آخران', few: '# سجلات أخرى', many: '# سجلًا آخر', other: '# سجل آخر' },
-}
+const files = plural(
+  '# personal file',
+  '# personal files',
+  'ملف شخصي واحد',
+  'ملفان شخصيان',
+  '# ملفات شخصية',
+  '# ملفًا شخصيًا',
+  '# ملف شخصي',
+)
 
-/** "6 personal files, 5 journal papers, 7 other records: 214 pages"; what there is none of is left out. */
-export function contentsInWords({ personalFiles, journals, otherRecords, pages: count }: Receipt): Text {
-  const parts = [
-    personalFiles > 0 && quantity(personalFiles, files),
-    journals > 0 && quantity(journals, papers),
-    otherRecords > 0 && quantity(otherRecords, others),
-  ].filter((part) => part !== false)
+/** "6 personal files, …: 214 pages", in the order of the dossier; what there is none of is left out. */
+export function contentsInWords({ personalFiles, records, pages: count }: Receipt): Text {
+  const counts = recordKinds.map(({ name, noun }) => [records[name] ?? 0, noun.counted] as const)
+  const parts = [[personalFiles, files] as const, ...counts]
+    .filter(([some]) => some > 0)
+    .map(([some, noun]) => quantity(some, noun))
   const sum = quantity(count, pages)
   // The Arabic "and" is written onto the word that follows it.
   return text(`${parts.map(({ en }) => en).join(', ')}: ${sum.en}`, `${parts.map(({ ar }) => ar).join(' و')}: ${sum.ar}`)

@@ -12,11 +12,8 @@ import type { Finalizing } from './use-finalize.ts'
 const texts = {
   submit: text('Submit Application', 'تقديم الطلب'),
   submitting: text('Submitting…', 'جارٍ التقديم…'),
-  opensWhenBoth: text(
-    'Opens when both lists are complete and the terms are accepted.',
-    'يُفتح عند اكتمال القائمتين وقبول الشروط.',
-  ),
-  opensWhenComplete: text('Opens when both lists are complete.', 'يُفتح عند اكتمال القائمتين.'),
+  opensWhenBoth: text('Opens when the lists are complete and the terms are accepted.', 'يُفتح عند اكتمال القوائم وقبول الشروط.'),
+  opensWhenComplete: text('Opens when the lists are complete.', 'يُفتح عند اكتمال القوائم.'),
   opensWhenAgreed: text('Opens when the terms are accepted.', 'يُفتح عند قبول الشروط.'),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
   follows: [

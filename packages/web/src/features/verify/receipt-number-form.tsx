@@ -1,6 +1,7 @@
+import { latinDigits } from '@jadara/contract/letters'
 import { type Text, text } from '@jadara/contract/text'
 import { asMessage } from '@jadara/contract/validate'
-import { latinDigits, required } from '@jadara/contract/value'
+import { required } from '@jadara/contract/value'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import { type Language, locale, type Text, text } from '@jadara/contract/text'
 import arabic from 'i18n-iso-countries/langs/ar.json'
 import english from 'i18n-iso-countries/langs/en.json'
-import type { Option } from '../../ui/form/select-input.tsx'
 
+export type Country = { readonly value: string; readonly label: Text }
 type Names = Readonly<Record<string, string | readonly string[]>>
 
 /** The list leads with names of state for these; people look under the usual ones. */
@@ -24,21 +24,32 @@ const usual: Readonly<Record<string, string>> = {
 const first = (name: string | readonly string[]): string => (typeof name === 'string' ? name : (name[0] ?? ''))
 
 /** ISO 3166 in both languages. What is kept and sent is the alpha-2 code; the name follows the reader's language. */
-const names: readonly Option[] = Object.entries(english.countries as Names).map(([code, en]) => ({
+const named = (code: string, en: string | readonly string[]): Country => ({
   value: code,
   label: text(usual[code] ?? first(en), first((arabic.countries as Names)[code] ?? en)),
-}))
+})
 
 const home = 'EG'
+const made = new Map<Language, readonly Country[]>()
 
-/** Egypt first, then by name. `kept` is what the application holds: an older entry may be free text, which stays a choice as it is. */
-export function countryChoices(language: Language, kept = ''): readonly Option[] {
+/** Egypt first, then by name; made when first asked for, once a language. */
+function inOrder(language: Language): readonly Country[] {
+  const known = made.get(language)
+  if (known) return known
   const { compare } = new Intl.Collator(locale(language))
-  const sorted = [...names].sort((a, b) => compare(a.label[language], b.label[language]))
-  const atHome = sorted.filter(({ value }) => value === home)
-  const abroad = sorted.filter(({ value }) => value !== home)
-  const older = kept === '' || names.some(({ value }) => value === kept) ? [] : [{ value: kept, label: asWritten(kept) }]
-  return [...older, ...atHome, ...abroad]
+  const byName = Object.entries(english.countries as Names)
+    .map(([code, en]) => named(code, en))
+    .sort((a, b) => compare(a.label[language], b.label[language]))
+  const choices = [...byName.filter(({ value }) => value === home), ...byName.filter(({ value }) => value !== home)]
+  made.set(language, choices)
+  return choices
+}
+
+/** `kept` is what the application holds: an older entry may be free text, which stays a choice as it is. */
+export function countryChoices(language: Language, kept = ''): readonly Country[] {
+  const choices = inOrder(language)
+  const known = kept === '' || choices.some(({ value }) => value === kept)
+  return known ? choices : [{ value: kept, label: asWritten(kept) }, ...choices]
 }
 
 const asWritten = (name: string): Text => text(name, name)

@@ -1,0 +1,37 @@
+import { plural, text } from '../text.ts'
+import { date, line } from './fields.ts'
+import { defineRecord } from './record-kind.ts'
+
+const noTitle = text('Please enter the award title', 'أدخل اسم الجائزة')
+
+/** Award or recognition (research-and-administration §3, §5, §8; ruling 17). */
+export const award = defineRecord({
+  name: 'award',
+  group: 'research-output',
+  path: { one: 'Awards', list: 'UserAwards' },
+  alsoAt: ['recogintions-and-awards', 'recognitions-and-awards'],
+  noun: {
+    one: text('award', 'الجائزة'),
+    many: text('Awards and recognitions', 'الجوائز والتكريمات'),
+    add: text('Add award', 'إضافة جائزة'),
+    none: text('No awards yet', 'لا توجد جوائز بعد'),
+    counted: plural('# award', '# awards', 'جائزة واحدة', 'جائزتان', '# جوائز', '# جائزة', '# جائزة'),
+  },
+  about: text('Awards and recognitions that you received.', 'جوائز وتكريمات حصلت عليها.'),
+  created: text('Your award has been successfully submitted.', 'تم حفظ الجائزة بنجاح.'),
+  updated: text('Your recognitions organization has been successfully submitted.', 'تم حفظ جهة التكريم بنجاح.'),
+  advice: [text('One of the two titles is enough.', 'يكفي أحد الاسمين.')],
+  shown: { title: 'englishTitle', subtitle: 'arabicTitle', when: 'awardDate' },
+  fields: {
+    awardingOrganization: line(text('Awarding organization', 'الجهة المانحة')),
+    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), { optional: true }),
+    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), { optional: true }),
+    awardDate: date(text('Award date', 'تاريخ الجائزة')),
+  },
+  parts: [{ heading: text('Award', 'الجائزة'), rows: ['awardingOrganization', ['englishTitle', 'arabicTitle'], 'awardDate'] }],
+  check: ({ englishTitle, arabicTitle }) => (englishTitle === '' && arabicTitle === '' ? [['englishTitle', noTitle]] : []),
+  received: ({ title, ...sent }) => ({
+    ...(/\p{Script=Arabic}/u.test(String(title)) ? { arabicTitle: title } : { englishTitle: title }),
+    ...sent,
+  }),
+})

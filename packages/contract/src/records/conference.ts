@@ -1,0 +1,83 @@
+import { plural, text } from '../text.ts'
+import { choice, isbn, line, optionalDate, optionalYear, prose, webAddress } from './fields.ts'
+import { authors, authorsPart, coAuthors, reach } from './publication.ts'
+import { defineRecord } from './record-kind.ts'
+
+const printed = ['publisher', 'publicationYear', 'ISBN', 'pageNumbers'] as const
+const online = { optional: true, invalid: text('Please enter a valid proceeding medium url', 'أدخل رابطًا صحيحًا لأعمال المؤتمر') }
+
+/** ConferenceParticipation (applicant-side §3–§5, §8). */
+export const conference = defineRecord({
+  name: 'conference',
+  group: 'publications',
+  path: { one: 'ConferenceParticipations', list: 'UserConferenceParticipations' },
+  noun: {
+    one: text('conference', 'بحث المؤتمر'),
+    many: text('Conference papers', 'أبحاث المؤتمرات'),
+    add: text('Add conference paper', 'إضافة بحث مؤتمر'),
+    none: text('No conference papers yet', 'لا توجد أبحاث مؤتمرات بعد'),
+    counted: plural(
+      '# conference paper',
+      '# conference papers',
+      'ورقة مؤتمر',
+      'ورقتا مؤتمر',
+      '# أوراق مؤتمرات',
+      '# ورقة مؤتمر',
+      '# ورقة مؤتمر',
+    ),
+  },
+  about: text('Papers that you presented, with their proceedings.', 'الأبحاث التي قدّمتها في مؤتمرات، مع أعمالها المنشورة.'),
+  created: text('Your conference has been successfully uploaded.', 'تم رفع بحث المؤتمر بنجاح.'),
+  updated: text('Your conference has been successfully updated.', 'تم تحديث بحث المؤتمر بنجاح.'),
+  advice: [
+    text('Have the proceedings paper as a PDF, up to 20 MB.', 'جهّز البحث المنشور في أعمال المؤتمر بصيغة PDF، حتى ٢٠ ميجابايت.'),
+    text('What is asked depends on the medium of the proceedings.', 'تختلف البيانات المطلوبة باختلاف وسيط نشر أعمال المؤتمر.'),
+  ],
+  shown: { title: 'paperTitle', subtitle: 'title', when: 'conferenceDate', address: 'url' },
+  file: {
+    type: 21,
+    onEdit: 'kept',
+    heading: text('Conference proceeding', 'أعمال المؤتمر'),
+    missing: text('Conference Proceeding file is required.', 'ملف أعمال المؤتمر مطلوب.'),
+  },
+  fields: {
+    title: line(text('Conference title', 'اسم المؤتمر')),
+    type: choice(text('Conference type', 'نوع المؤتمر'), { options: reach }),
+    url: webAddress(text('Conference link', 'رابط المؤتمر')),
+    conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر')),
+    location: line(text('Location', 'المكان'), { optional: true }),
+    paperTitle: prose(text('Paper title', 'عنوان البحث')),
+    indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),
+    indexingDbUrl: webAddress(text('Indexing DB link', 'رابط قاعدة الفهرسة')),
+    proceedingMedium: choice(text('Proceeding medium', 'وسيط نشر أعمال المؤتمر'), {
+      options: [
+        ['Printing', text('Printing', 'مطبوع')],
+        ['Online', text('Online', 'على الإنترنت')],
+        ['CD/Flash Drive', text('CD/Flash Drive', 'قرص مدمج أو ذاكرة فلاش')],
+      ],
+    }),
+    // Blank where it is not asked; where it is, `check` wants it.
+    proceedingMediumUrl: { ...webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), online), optional: false },
+    publisher: line(text('Publisher', 'الناشر'), { optional: true }),
+    publicationYear: optionalYear(text('Publication year', 'سنة النشر')),
+    ISBN: isbn({ optional: true }),
+    pageNumbers: line(text('Pages', 'الصفحات'), { optional: true, most: 50 }),
+    authors,
+    coAuthors,
+  },
+  parts: [
+    { heading: text('Conference', 'المؤتمر'), rows: ['title', ['type', 'url'], ['conferenceDate', 'location']] },
+    { heading: text('Paper', 'البحث'), rows: ['paperTitle', ['indexingDb', 'indexingDbUrl']] },
+    {
+      heading: text('Proceedings', 'أعمال المؤتمر'),
+      rows: ['proceedingMedium', 'proceedingMediumUrl', ['publisher', 'publicationYear'], ['ISBN', 'pageNumbers']],
+    },
+    authorsPart,
+  ],
+  unasked: ({ proceedingMedium }) => [
+    ...(proceedingMedium === 'Online' ? [] : (['proceedingMediumUrl'] as const)),
+    ...(proceedingMedium === 'Printing' ? [] : printed),
+  ],
+  check: ({ proceedingMedium, proceedingMediumUrl }) =>
+    proceedingMedium === 'Online' && proceedingMediumUrl === '' ? [['proceedingMediumUrl', online.invalid]] : [],
+})

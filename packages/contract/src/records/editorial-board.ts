@@ -1,0 +1,42 @@
+import { plural, text } from '../text.ts'
+import { isBefore } from '../value.ts'
+import { date, line, tooEarly, webAddress } from './fields.ts'
+import { defineRecord } from './record-kind.ts'
+
+/** Editorial board membership (research-and-administration §3, §5, §8). */
+export const editorialBoard = defineRecord({
+  name: 'editorial-board',
+  group: 'research-output',
+  path: { one: 'EditorialBoards', list: 'UserEditorialBoards' },
+  noun: {
+    one: text('editorial board', 'عضوية هيئة التحرير'),
+    many: text('Editorial boards', 'عضويات هيئات التحرير'),
+    add: text('Add editorial board', 'إضافة عضوية هيئة تحرير'),
+    none: text('No editorial boards yet', 'لا توجد عضويات بعد'),
+    counted: plural('# editorial board', '# editorial boards', 'عضوية واحدة', 'عضويتان', '# عضويات', '# عضوية', '# عضوية'),
+  },
+  about: text('Journals on whose editorial board you serve or served.', 'مجلات أنت أو كنت عضوًا في هيئة تحريرها.'),
+  created: text('Your editorial board has been successfully submitted.', 'تم حفظ عضوية هيئة التحرير بنجاح.'),
+  updated: text('Your editorial board has been successfully updated.', 'تم تحديث عضوية هيئة التحرير بنجاح.'),
+  advice: [
+    text(
+      'For a membership that goes on, enter the end of the present term.',
+      'إذا كانت العضوية مستمرة فأدخل نهاية المدة الحالية.',
+    ),
+  ],
+  shown: { title: 'journalTitle', subtitle: 'membershipLevel', when: 'membershipFrom', address: 'url' },
+  fields: {
+    journalTitle: line(text('Journal title', 'اسم المجلة')),
+    publisher: line(text('Publisher', 'الناشر')),
+    url: webAddress(text('Journal link', 'رابط المجلة'), { optional: true }),
+    membershipLevel: line(text('Membership level', 'مستوى العضوية')),
+    membershipFrom: date(text('Membership start date', 'تاريخ بدء العضوية')),
+    membershipTo: date(text('Membership end date', 'تاريخ انتهاء العضوية')),
+  },
+  parts: [
+    { heading: text('Journal', 'المجلة'), rows: ['journalTitle', ['publisher', 'url']] },
+    { heading: text('Membership', 'العضوية'), rows: ['membershipLevel', ['membershipFrom', 'membershipTo']] },
+  ],
+  check: ({ membershipFrom, membershipTo }) => (isBefore(membershipTo, membershipFrom) ? [['membershipTo', tooEarly]] : []),
+  received: ({ memberShipLevel, ...sent }) => ({ membershipLevel: memberShipLevel, ...sent }),
+})

@@ -1,0 +1,36 @@
+import { text } from '../text.ts'
+import { people } from './fields.ts'
+
+/** What the kinds of publications share (applicant-side §5, §9). */
+export const reach = [
+  ['International', text('International', 'دولية')],
+  ['National', text('National', 'محلية')],
+] as const
+
+export const authors = people(text('Authors', 'المؤلفون'), {
+  columns: { name: { label: text('Author name', 'اسم المؤلف'), missing: text('Please enter author name', 'أدخل اسم المؤلف') } },
+  least: text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'),
+  add: text('Add an author', 'أضف مؤلفًا'),
+  person: text('author', 'المؤلف'),
+})
+
+export const coAuthors = people(text('Co-authors', 'المؤلفون المشاركون'), {
+  columns: {
+    name: { label: text('Name', 'الاسم'), missing: text('Please enter the co-author name', 'أدخل اسم المؤلف المشارك') },
+    affiliation: {
+      label: text('Affiliation', 'جهة العمل'),
+      missing: text('Please enter the co-author affiliation', 'أدخل جهة عمل المؤلف المشارك'),
+    },
+  },
+  add: text('Add a co-author', 'أضف مشاركًا'),
+  person: text('co-author', 'المؤلف المشارك'),
+})
+
+export const authorsPart = {
+  heading: text('Authors', 'المؤلفون'),
+  hint: text(
+    'In the order of the publication. Yourself first, if you lead it.',
+    'بترتيب العمل المنشور، وابدأ بنفسك إن كنت المؤلف الأول.',
+  ),
+  rows: ['authors', 'coAuthors'],
+} as const

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { text } from './text.ts'
+import { validate } from './validate.ts'
+import { amount, day, isBefore, optionalDigits, orNull, url, whole, year, yearChoices, zeroOrOne } from './value.ts'
+
+const missing = text('Please enter it', 'أدخلها')
+const invalid = text('Please enter a valid one', 'أدخل قيمة صحيحة')
+
+/** What is kept of a value, or the sentences that refuse it. */
+const kept = (schema: z.ZodType, given: unknown): unknown => {
+  const result = validate(schema, given)
+  return result.ok ? result.value : result.messages
+}
+
+describe('a whole number', () => {
+  const number = whole(missing, invalid)
+
+  it.each([
+    [1, 1],
+    ['7', 7],
+    [' 12 ', 12],
+    ['٣', 3],
+    ['۴۲', 42],
+    ['007', 7],
+    [999_999_999, 999_999_999],
+    ['999999999', 999_999_999],
+  ])('%j is %j', (given, value) => {
+    expect(kept(number, given)).toBe(value)
+  })
+
+  it.each([undefined, null, '', '   '])('%j is missing', (given) => {
+    expect(kept(number, given)).toEqual([missing])
+  })
+
+  it.each([0, '0', -1, '-1', 1.5, '1.5', '1e3', '1,000', 'three', 1_000_000_000, '1000000000', 1e308, 2 ** 63, Number.NaN])(
+    '%j is not one',
+    (given) => {
+      expect(kept(number, given)).toEqual([invalid])
+    },
+  )
+
+  it.each([[[7]], [true], [{}], [['7']], [[]]])('%j is not taken for one by chance', (given) => {
+    expect(kept(number, given)).toEqual([invalid])
+  })
+})
+
+describe('a sum of money', () => {
+  const sum = amount(missing, invalid)
+
+  it.each([
+    [0, 0],
+    ['0', 0],
+    [250_000, 250_000],
+    ['1250.5', 1250.5],
+    ['1,250.50', 1250.5],
+    ['1,234,567.125', 1_234_567.125],
+    ['١٬٢٥٠٫٥', 1250.5],
+    ['۱۲۵۰', 1250],
+    [' 7 ', 7],
+    [0.1, 0.1],
+    [999_999_999_999.999, 999_999_999_999.999],
+  ])('%j is %j', (given, value) => {
+    expect(kept(sum, given)).toBe(value)
+  })
+
+  it.each([undefined, null, '', ' '])('%j is missing', (given) => {
+    expect(kept(sum, given)).toEqual([missing])
+  })
+
+  it.each([
+    '-1',
+    -1,
+    '1.2345',
+    0.0001,
+    '1e3',
+    '12,34',
+    '1,2500',
+    '1.250,50',
+    '1,250.5.0',
+    '.5',
+    '5.',
+    '100 EGP',
+    'much',
+    1_000_000_000_000,
+    '1000000000000',
+    1e308,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+  ])('%j is not one', (given) => {
+    expect(kept(sum, given)).toEqual([invalid])
+  })
+
+  it.each([[[5]], [['5']], [{}], [true]])('%j is not taken for one by chance', (given) => {
+    expect(kept(sum, given)).toEqual([invalid])
+  })
+})
+
+describe('one of two', () => {
+  const either = zeroOrOne(missing)
+
+  it.each([1, '1', true, 'true'])('%j is 1 (ruling 19)', (given) => {
+    expect(kept(either, given)).toBe(1)
+  })
+  it.each([0, '0', false, 'false'])('%j is 0 (ruling 19)', (given) => {
+    expect(kept(either, given)).toBe(0)
+  })
+  it.each([undefined, null, '', 2, '2', -1, 'yes', 'no', [1], {}, '01'])('%j is neither', (given) => {
+    expect(kept(either, given)).toEqual([missing])
+  })
+})
+
+describe('what may be left out', () => {
+  it.each([undefined, null, ''])('is null where it is %j', (given) => {
+    expect(kept(orNull(day(missing)), given)).toBe(null)
+    expect(kept(orNull(year(missing)), given)).toBe(null)
+  })
+
+  it('is checked where it is given', () => {
+    expect(kept(orNull(day(missing)), '2020-02-29')).toBe('2020-02-29')
+    expect(kept(orNull(day(missing)), '2021-02-29')).toEqual([missing])
+    expect(kept(orNull(year(missing)), '٢٠٢٠')).toBe(2020)
+    expect(kept(orNull(year(missing)), '1066')).toEqual([missing])
+  })
+})
+
+describe('a year', () => {
+  const now = new Date().getUTCFullYear()
+
+  it('is one of fifty, newest first (applicant-side §9)', () => {
+    expect(yearChoices(0, new Date('2026-06-01'))).toEqual(Array.from({ length: 50 }, (_, back) => 2026 - back))
+    expect(yearChoices(10, new Date('2026-06-01'))).toEqual(Array.from({ length: 50 }, (_, back) => 2036 - back))
+  })
+
+  it('ends this year, and ten years later where years ahead are asked', () => {
+    for (const [ahead, newest] of [
+      [0, now],
+      [10, now + 10],
+    ] as const) {
+      expect(kept(year(missing, ahead), newest)).toBe(newest)
+      expect(kept(year(missing, ahead), newest + 1)).toEqual([missing])
+      expect(kept(year(missing, ahead), newest - 49)).toBe(newest - 49)
+      expect(kept(year(missing, ahead), newest - 50)).toEqual([missing])
+    }
+  })
+
+  it.each([
+    ['2021', 2021],
+    ['٢٠٢١', 2021],
+    ['۲۰۲۱', 2021],
+    [' 2021 ', 2021],
+  ])('%j is %j', (given, value) => {
+    expect(kept(year(missing), given)).toBe(value)
+  })
+
+  it.each([undefined, null, '', '21', 2021.5, '2021.0', '+2021', [2021], ['2021'], true, Number.NaN])('%j is none', (given) => {
+    expect(kept(year(missing), given)).toEqual([missing])
+  })
+})
+
+describe('a day', () => {
+  it.each([
+    ['2020-02-29', '2020-02-29'],
+    ['1900-01-01', '1900-01-01'],
+    ['2199-12-31', '2199-12-31'],
+    ['٢٠٢٠-٠٢-٢٩', '2020-02-29'],
+    [' 2020-02-29 ', '2020-02-29'],
+    ['2020-02-29T22:00:00Z', '2020-02-29'],
+    ['2020-02-29T22:00:00.000+02:00', '2020-02-29'],
+  ])('%j is %j', (given, value) => {
+    expect(kept(day(missing, invalid), given)).toBe(value)
+  })
+
+  it.each([
+    '2021-02-29',
+    '2020-13-01',
+    '29/02/2020',
+    '2020-2-9',
+    'yesterday',
+    '2020-02-29Tea',
+    '20200229',
+    '0',
+    '0000-01-01',
+    '1899-12-31',
+    '2200-01-01',
+  ])('%j is none', (given) => {
+    expect(kept(day(missing, invalid), given)).toEqual([invalid])
+  })
+
+  it.each([undefined, null, '', 20200229, ['2020-02-29'], {}])('%j is missing', (given) => {
+    expect(kept(day(missing, missing), given)).toEqual([missing])
+  })
+
+  it.each([
+    ['2020-01-01', '2020-01-02', true],
+    ['2019-12-31', '2020-01-01', true],
+    ['2020-01-01', '2020-01-01', false],
+    ['2020-01-02', '2020-01-01', false],
+    ['', '2020-01-01', false],
+    ['2020-01-01', undefined, false],
+    [null, '2020-01-01', false],
+    ['2019-02-30', '2020-01-01', false],
+    [2019, 2020, false],
+  ])('%j before %j: %j', (one, other, before) => {
+    expect(isBefore(one, other)).toBe(before)
+  })
+})
+
+describe('digits that may be left out', () => {
+  it.each([
+    [undefined, ''],
+    ['', ''],
+    ['  ', ''],
+    [33, '33'],
+    ['033', '033'],
+    ['٣٣', '33'],
+  ])('%j is kept as %j', (given, value) => {
+    expect(kept(optionalDigits(invalid), given)).toBe(value)
+  })
+
+  it.each(['three', '-1', '1.5', -1, 1.5, 'Ⅳ', '3 3', '3a', true, ['3'], 1e308])('%j is none', (given) => {
+    expect(kept(optionalDigits(invalid), given)).toEqual([invalid])
+  })
+})
+
+describe('a web address', () => {
+  it.each([
+    'https://www.scopus.com/sourceid/1',
+    'http://example.org',
+    'HTTPS://Example.ORG/Path?x=1#top',
+    'https://جامعة.مصر/بحث',
+    'https://example.org:8443/a_b-(c)',
+  ])('%j is one', (given) => {
+    expect(kept(url(missing, invalid), given)).toBe(given)
+  })
+
+  it.each([
+    'example.org',
+    'www.example.org',
+    'ftp://example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+    'https:///path',
+    'https://exa mple.org',
+    'mailto:a@example.org',
+    '//example.org',
+  ])('%j is none', (given) => {
+    expect(kept(url(missing, invalid), given)).toEqual([invalid])
+    expect(kept(url(undefined, invalid), given)).toEqual([invalid])
+  })
+
+  it('that is missing is told so, or may be left out', () => {
+    for (const given of ['', '  ', undefined]) {
+      expect(kept(url(missing, invalid), given)).toEqual([missing])
+      expect(kept(url(undefined, invalid), given)).toBe('')
+    }
+  })
+})

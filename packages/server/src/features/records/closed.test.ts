@@ -1,0 +1,84 @@
+import { getTableName } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { callsOf, everyKind } from './calls.testing.ts'
+import { samples } from './samples.testing.ts'
+import { tableOf } from './tables.ts'
+
+/** Nothing is written outside the round's window, nor after the submission; reading goes on. */
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+  mona = await completeApplicant(injecting(test.http))
+  for (const { name } of everyKind) await callsOf(name, mona).added()
+})
+afterAll(() => test.close())
+
+async function refusesEveryWrite(sentence: string): Promise<void> {
+  for (const { name, one, file, values } of everyKind) {
+    const calls = callsOf(name, mona)
+    const before = await calls.rows()
+    const id = before[0]?.id ?? 0
+    const newFile = async () => (file ? await paper() : undefined)
+    const answers = {
+      added: await calls.add({}, await newFile()),
+      addedBadly: await mona.post(one, {}),
+      changed: await mona.put(`${one}/${id}`, { ...values, keepFile: true }),
+      changedWithFile: await calls.put(id, {}, await newFile()),
+      deleted: await mona.delete(`${one}/${id}`),
+    }
+    for (const [what, answer] of Object.entries(answers))
+      expect({ name, what, ...answer }).toEqual({ name, what, ...refused(409, sentence) })
+    expect(before.length).toBeGreaterThan(0)
+    expect(await calls.rows()).toEqual(before)
+  }
+}
+
+const window = (from: string, to: string) => test.database.sql`update round set start_date = ${from}, end_date = ${to}`
+
+describe('a record of any kind', () => {
+  it('cannot be written before the window opens', async () => {
+    await window('2026-11-22', '2027-01-20')
+    await refusesEveryWrite('Submission has not opened yet.')
+  })
+
+  it('abuse 8: cannot be written after it closed', async () => {
+    await window('2026-10-01', '2026-11-20')
+    await refusesEveryWrite('The submission deadline has passed.')
+  })
+
+  it('cannot be written between rounds', async () => {
+    await test.database.sql`update round set active = false`
+    const { one, file, values } = samples.conference
+    const [record] = await test.database.sql`select id from conference_participation`
+    const sentence = refused(409, 'Your account takes no part in the current round.')
+    expect(await mona.post(one, formOf(values, await paper()))).toEqual(sentence)
+    expect(await mona.put(`${one}/${record?.id}`, values)).toEqual(sentence)
+    expect(await mona.delete(`${one}/${record?.id}`)).toEqual(sentence)
+    expect(await mona.get(`${one}/${record?.id}`)).toMatchObject({ status: 200, body: { file: { typeId: file?.type } } })
+    await test.database.sql`update round set active = true`
+  })
+
+  it('abuse 45: cannot be written after the submission', async () => {
+    await window('2026-10-01', '2027-01-20')
+    expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
+    await refusesEveryWrite('The application has already been submitted. Its data can no longer be changed.')
+  })
+
+  it('abuse 45: is refused by the database too, whoever asks', async () => {
+    for (const { name } of everyKind) {
+      const table = getTableName(tableOf(name))
+      for (const write of [`update ${table} set updated_at = now()`, `delete from ${table}`])
+        await expect(test.database.sql.unsafe(write), write).rejects.toMatchObject({ code: 'JD001' })
+      await expect(test.database.sql.unsafe(`truncate ${table}`), table).rejects.toMatchObject({ code: 'JD003' })
+    }
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { callsOf, everyKind } from './calls.testing.ts'
+import { samples } from './samples.testing.ts'
+
+/** What each kind refuses, and with which words; what it mends instead (specification §5). Nothing is written of what is refused. */
+
+let test: TestPortal
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+type Calls = ReturnType<typeof callsOf>
+
+describe.each(everyKind)('$name', ({ name, one, file, values, leftOut, nothing, mended, refused: refusals }) => {
+  let calls: Calls
+  let record: Awaited<ReturnType<Calls['added']>>
+
+  beforeAll(async () => {
+    calls = callsOf(name, mona)
+    record = await calls.added()
+  })
+
+  describe('refuses', () => {
+    beforeEach(() => async () => expect(await calls.rows()).toEqual([record]))
+
+    it.each(refusals)('%j, added and changed', async (change, field, message) => {
+      expect(await calls.add(change, file ? await paper() : undefined)).toEqual(refusedField(400, field, message))
+      const changed = await mona.put(`${one}/${record.id}`, { ...values, ...change, keepFile: true })
+      expect(changed).toEqual(refusedField(400, field, message))
+    })
+
+    it('nothing at all, with every message in the order of the form, in Arabic too', async () => {
+      const answer = await mona.post(one, {})
+      expect(answer).toMatchObject({ status: 400, body: { message: nothing[0], messages: nothing } })
+      const { messages } = (await mona.with({ 'accept-language': 'ar' }).post(one, {})).body as { messages: string[] }
+      expect(messages).toHaveLength(nothing.length)
+      for (const message of messages) expect(message).toMatch(/\p{Script=Arabic}/u)
+    })
+
+    it.each([
+      '[]',
+      '[{}]',
+      '"text"',
+      '7',
+      'true',
+      'null',
+      '{"',
+      '',
+      '{"__proto__":{"polluted":1}}',
+      '{"constructor":{"prototype":{"polluted":1}}}',
+    ])('the body %j', async (payload) => {
+      const headers = { 'content-type': 'application/json' }
+      for (const [method, path] of [
+        ['POST', one],
+        ['PUT', `${one}/${record.id}`],
+      ] as const)
+        expect((await mona.send({ method, path, payload, headers })).status).toBe(400)
+    })
+
+    it('abuse 35: wrong types in any field, and says which', async () => {
+      const strangeRow = [{ name: 'x\u0000y', affiliation: 'x' }]
+      const wrong = [1e308, {}, { name: 'x' }, ['x'], [[]], 'x\u0000y', '\ud800', '\udfff tail', 'x'.repeat(100_000), strangeRow]
+      // What the medium of a conference does not ask for is not looked at.
+      const fields = Object.keys(values).filter((field) => field !== 'proceedingMediumUrl')
+      for (const field of fields)
+        for (const value of wrong) {
+          const { status, body } = await mona.put(`${one}/${record.id}`, { ...values, [field]: value, keepFile: true })
+          const named = Object.keys((body as { fields: object }).fields).map((path) => path.split('.')[0])
+          expect({ field, value, status, named: [...new Set(named)] }).toEqual({ field, value, status: 400, named: [field] })
+        }
+    })
+  })
+
+  describe('understands', () => {
+    it.each(mended)('%j as %j', async (sent, kept) => {
+      const expected = { status: 200, body: { ...record, ...kept } }
+      expect(await mona.put(`${one}/${record.id}`, { ...values, ...sent, keepFile: true })).toEqual(expected)
+      if (file) expect(await mona.put(`${one}/${record.id}`, formOf({ ...values, ...sent, keepFile: true }))).toEqual(expected)
+      expect((await mona.get(`${one}/${record.id}`)).body).toEqual(expected.body)
+    })
+
+    it('what is left out as blank, and what was read when it is sent back', async () => {
+      const without = Object.fromEntries(Object.keys(leftOut).map((field) => [field, undefined]))
+      const answer = await calls.add(without, file ? await paper() : undefined)
+      expect(answer).toMatchObject({ status: 201, body: { ...values, ...leftOut } })
+      const read = answer.body as typeof record
+      expect(await mona.put(`${one}/${read.id}`, { ...read, keepFile: true })).toEqual({ status: 200, body: read })
+    })
+
+    it('markup and other scripts as the text that they are', async () => {
+      const strange = '<img src=x onerror=alert(1)> & "quotes" \u{1F9EA} =1+1 منى'
+      const [field] = Object.entries(values).find(([, value]) => /\p{Script=Arabic}/u.test(String(value))) ?? []
+      if (field === undefined) throw new Error('no field of the sample is in Arabic')
+      const changed = { ...values, [field]: strange, keepFile: true }
+      expect(await mona.put(`${one}/${record.id}`, changed)).toMatchObject({ status: 200, body: { [field]: strange } })
+    })
+  })
+})
+
+describe('everything that is wrong is told at once, first things first', () => {
+  it('of a grant, between fields too', async () => {
+    const { values, one } = samples['research-grant']
+    const sent = { ...values, projectTitle: '', endDate: '2018-12-31', partner: 'true', partners: [], summary: ' ' }
+    const fields = {
+      projectTitle: 'Please enter the project title',
+      endDate: 'The end date cannot be before the start date.',
+      partners: 'Please enter the partner name',
+      summary: 'Please enter the summary',
+    }
+    expect(await mona.post(one, sent)).toEqual(refused(400, Object.values(fields), fields))
+  })
+
+  it('of a conference, what its medium asks for too', async () => {
+    const { values, one } = samples.conference
+    const sent = { ...values, proceedingMedium: 'Online', title: ' ', authors: [] }
+    const fields = {
+      title: 'Please enter the conference title',
+      proceedingMediumUrl: 'Please enter a valid proceeding medium url',
+      authors: 'Please add at least 1 author',
+    }
+    expect(await mona.post(one, sent)).toEqual(refused(400, Object.values(fields), fields))
+  })
+})

@@ -1,0 +1,56 @@
+import { people, refusedPeople, refusedYears, required, type Sample } from './sample.testing.ts'
+
+export const bookChapter: Sample = {
+  one: '/api/BookChapterPublications',
+  list: '/api/UserBookChapterPublications',
+  title: 'chapterTitle',
+  saved: { created: 'Your book chapter has been successfully submitted.' },
+  file: { type: 23, missing: 'Book Chapter Publication file is required.', onEdit: 'asked-again' },
+  values: {
+    bookTitle: 'Handbook of Desalination',
+    publisher: 'Elsevier',
+    url: 'https://www.elsevier.com/books/handbook',
+    publicationYear: 2018,
+    isbn: '978-0-12-818653-4',
+    chapterTitle: 'تحلية المياه بالطاقة الشمسية',
+    chapterNo: 7,
+    pageNumbers: '201–240',
+    chapterAuthors: [{ name: 'Mona Abdelrahman' }],
+    ...people,
+  },
+  leftOut: { pageNumbers: '', chapterAuthors: [], coAuthors: [] },
+  nothing: [
+    'Please enter the book title',
+    'Please enter the publisher',
+    'Please enter url',
+    'Please select the publication year',
+    'Please enter the ISBN',
+    'Please enter the chapter title',
+    'Please enter the chapter number',
+    'Please add at least 1 author',
+  ],
+  mended: [
+    [{ chapterNo: '٧' }, { chapterNo: 7 }],
+    [{ chapterNo: ' 12 ' }, { chapterNo: 12 }],
+    [{ publicationYear: '٢٠١٨' }, { publicationYear: 2018 }],
+    [{ chapterTitle: ' Salt ' }, { chapterTitle: 'Salt' }],
+  ],
+  refused: [
+    ...required({
+      bookTitle: 'Please enter the book title',
+      publisher: 'Please enter the publisher',
+      url: 'Please enter url',
+      publicationYear: 'Please select the publication year',
+      isbn: 'Please enter the ISBN',
+      chapterTitle: 'Please enter the chapter title',
+      chapterNo: 'Please enter the chapter number',
+    }),
+    [{ url: 'elsevier' }, 'url', 'Please enter a valid url'],
+    ...['seven', '7a', '-7', '0', '1.5', '1e3'].map(
+      (chapterNo) => [{ chapterNo }, 'chapterNo', 'Please enter a valid chapter number'] as const,
+    ),
+    ...refusedYears,
+    [{ chapterAuthors: [{ name: '' }] }, 'chapterAuthors.0.name', 'Please enter chapter author name'],
+    ...refusedPeople,
+  ],
+}

@@ -1,0 +1,50 @@
+import { refusedDays, required, type Sample } from './sample.testing.ts'
+
+export const thesisSupervision: Sample = {
+  one: '/api/ThesisSupervisions',
+  list: '/api/UserThesisSupervisions',
+  title: 'studentName',
+  saved: { created: 'Your thesis supervisions has been successfully submitted.' },
+  file: { type: 24, missing: null, onEdit: 'kept' },
+  values: {
+    type: 1,
+    studentName: 'أمينة محمود',
+    university: 'Alexandria University',
+    faculty: 'Engineering',
+    department: 'Water',
+    role: 'co-advisor',
+    degreeAwardingDate: '2021-06-30',
+  },
+  leftOut: {},
+  nothing: [
+    'Please select the thesis type',
+    'Please enter the student name',
+    'Please enter the university',
+    'Please enter the faculty',
+    'Please enter the department',
+    'Please select the role',
+    'Please enter a valid date for the degree awarding date field',
+  ],
+  mended: [
+    [{ type: '0' }, { type: 0 }],
+    [{ type: 'false' }, { type: 0 }],
+    [{ type: true }, { type: 1 }],
+    [{ degreeAwardingDate: '٢٠٢١-٠٦-٣٠' }, { degreeAwardingDate: '2021-06-30' }],
+    [{ studentName: ' Amina ' }, { studentName: 'Amina' }],
+  ],
+  refused: [
+    ...required({
+      type: 'Please select the thesis type',
+      studentName: 'Please enter the student name',
+      university: 'Please enter the university',
+      faculty: 'Please enter the faculty',
+      department: 'Please enter the department',
+      role: 'Please select the role',
+      degreeAwardingDate: 'Please enter a valid date for the degree awarding date field',
+    }),
+    [{ type: 2 }, 'type', 'Please select the thesis type'],
+    [{ type: 'M.Sc.' }, 'type', 'Please select the thesis type'],
+    [{ role: 'examiner' }, 'role', 'Please select the role'],
+    ...refusedDays('degreeAwardingDate', 'Please enter a valid date for the degree awarding date field'),
+  ],
+}

@@ -1,0 +1,10 @@
+import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { expect, test } from 'vitest'
+import type { Extras } from './extras.ts'
+
+const files = Object.entries(import.meta.glob<{ extras: Extras }>('./extras/*.tsx', { eager: true }))
+
+test.each(files)('%s names a kind, and fields that it has', (path, { extras }) => {
+  const kind = recordKindNamed(path.replace(/^.*\/|\.tsx$/g, ''))
+  expect(Object.keys(kind?.fields ?? {})).toEqual(expect.arrayContaining(Object.keys(extras.under)))
+})

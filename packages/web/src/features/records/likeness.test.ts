@@ -1,0 +1,33 @@
+import type { RecordLine } from '@jadara/contract/records/record-endpoints'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { expect, test } from 'vitest'
+import { likeness, tellsBy } from './likeness.ts'
+
+const [one, other] = recordKinds.map(({ name }) => name) as [string, string]
+const lines: RecordLine[] = [
+  { kind: one, id: 1, title: 'Water reuse in the Delta', address: 'https://doi.org/10.1/abc' },
+  { kind: other, id: 1, title: 'أثر المياه', address: '' },
+]
+
+test('the same title in another kind is told, with its title and its kind', () => {
+  const told = likeness('title', ' water reuse, in the DELTA', lines, { kind: other, id: undefined })
+  expect(told?.en).toBe(
+    `You have entered something with this title before: “\u2068Water reuse in the Delta\u2069” (${recordKinds[0]?.noun.many.en}). Is it the same?`,
+  )
+  expect(told?.ar).toContain(recordKinds[0]?.noun.many.ar)
+})
+
+test('a record is not like itself, and nothing is like nothing', () => {
+  expect(likeness('title', 'Water reuse in the Delta', lines, { kind: one, id: 1 })).toBeUndefined()
+  expect(likeness('title', 'Water reuse in the Delta', lines, { kind: other, id: 1 })).toBeDefined()
+  expect(likeness('address', '', lines, { kind: one, id: undefined })).toBeUndefined()
+})
+
+test('an address is the same without its scheme', () => {
+  expect(likeness('address', 'http://www.doi.org/10.1/abc/', lines, { kind: one, id: 2 })?.en).toContain('with this link')
+})
+
+test.each(recordKinds)('$name: its title tells it', (kind) => {
+  expect(tellsBy(kind, kind.shown.title)).toBe('title')
+  expect(tellsBy(kind, kind.shown.subtitle)).toBe(kind.fields[kind.shown.title]?.optional ? 'title' : undefined)
+})

@@ -1,0 +1,32 @@
+import { readProgress } from '@jadara/contract/submission'
+import { GroupTile } from '../features/records/record-tiles.tsx'
+import { useLocked } from '../lib/application.ts'
+import { useRead } from '../lib/query.ts'
+import { recordGroups } from '../lib/record-groups.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { TileGrid } from '../ui/tile.tsx'
+import { awardFiles, groupPathOf } from './record-places.ts'
+
+/** `/dashboard/award-upload`: the two menus of research files. */
+export function AwardFilesPage() {
+  const { say } = useLanguage()
+  useTitle(awardFiles)
+  const { data: progress } = useRead(readProgress)
+  const locked = useLocked()
+  return (
+    <Main>
+      <PageTitle title={say(awardFiles)} />
+      <div className="stack">
+        {locked && <Banner>{say(locked)}</Banner>}
+        <TileGrid label={awardFiles}>
+          {recordGroups.map((group) => (
+            <GroupTile key={group.name} group={group} to={groupPathOf(group)} progress={progress} />
+          ))}
+        </TileGrid>
+      </div>
+    </Main>
+  )
+}

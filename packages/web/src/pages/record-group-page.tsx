@@ -1,0 +1,33 @@
+import { readProgress } from '@jadara/contract/submission'
+import { KindTile } from '../features/records/record-tiles.tsx'
+import { useLocked } from '../lib/application.ts'
+import { useRead } from '../lib/query.ts'
+import type { RecordGroup } from '../lib/record-groups.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { TileGrid } from '../ui/tile.tsx'
+import { awardFiles, listPathOf, researchPath } from './record-places.ts'
+
+/** `/dashboard/award-upload/publications` and `…/researchs`: one tile a kind. */
+export function RecordGroupPage({ group }: { group: RecordGroup }) {
+  const { say } = useLanguage()
+  useTitle(group.title)
+  const { data: progress } = useRead(readProgress)
+  const locked = useLocked()
+  return (
+    <Main>
+      <Crumbs items={[{ to: researchPath, label: awardFiles }]} />
+      <PageTitle title={say(group.title)} />
+      <div className="stack">
+        {locked && <Banner>{say(locked)}</Banner>}
+        <TileGrid label={group.title}>
+          {group.kinds.map((kind) => (
+            <KindTile key={kind.name} kind={kind} to={listPathOf(kind)} progress={progress} />
+          ))}
+        </TileGrid>
+      </div>
+    </Main>
+  )
+}
