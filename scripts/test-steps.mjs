@@ -15,6 +15,7 @@ export const checks = [
   { name: 'lint', run: () => commands([[tool('biome'), 'ci', '--error-on-warnings', '.']]) },
   { name: 'imports', run: () => commands([[pinnedNode, 'scripts/check-imports.mjs']]) },
   { name: 'texts', run: () => commands([[pinnedNode, 'scripts/check-texts.mjs']]) },
+  { name: 'kinds', run: () => commands([[pinnedNode, 'scripts/check-kinds.mjs']]) },
   { name: 'build', run: build },
 ]
 
