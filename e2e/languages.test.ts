@@ -1,4 +1,5 @@
 import { journal } from '@jadara/contract/records/journal'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -93,7 +94,7 @@ describe('the appearance', () => {
       await visitor.open(path)
       await check(name)
     }
-    await visitor.button(journal.noun.save).click()
+    await visitor.button(recordTexts.save(journal.noun)).click()
     await visitor.sees(visitor.page.getByRole('alert'))
     await check('paper-refused')
     expect(visitor.complaints).toEqual([])

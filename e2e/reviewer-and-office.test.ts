@@ -1,4 +1,5 @@
 import { journal } from '@jadara/contract/records/journal'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { languages, type Text } from '@jadara/contract/text'
 import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -9,7 +10,7 @@ import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
-import { office, research } from './support/words.ts'
+import { office } from './support/words.ts'
 
 const stage = setStage()
 let applicant: Applicant
@@ -43,9 +44,12 @@ describe.each(languages)('in %s', (language) => {
   it('an administrator reads a paper, and cannot change it', async () => {
     const [paper] = (await applicant.get(`/api/UserJournalPublications/${applicant.userId}`)).body as { id: number }[]
     await visitor.open(`/dashboard/award-upload/journal/edit/${paper?.id}`)
-    await visitor.isAt(research.viewTitle)
+    await visitor.isAt(recordTexts.view(journal.noun))
     await visitor.sees(visitor.group(journal.fields.paperTitle.label))
-    await visitor.seesNo(visitor.button(journal.noun.save), visitor.page.locator('main input, main select, main textarea'))
+    await visitor.seesNo(
+      visitor.button(recordTexts.save(journal.noun)),
+      visitor.page.locator('main input, main select, main textarea'),
+    )
     await checkScreen(visitor, 'paper-for-office')
   })
 

@@ -1,30 +1,37 @@
-import { authors, coAuthors } from '@jadara/contract/records/authors'
 import { journal } from '@jadara/contract/records/journal'
-import { recordTexts } from '@jadara/contract/records/record-kind'
+import { authors, coAuthors } from '@jadara/contract/records/publication'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { signOut } from '@jadara/contract/session'
 import { text } from '@jadara/contract/text'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { addPaper, deleteOf, fillInPaper, savePaper, signIn, viewOf } from '../support/journey.ts'
+import { addPaper, deleteOf, paperFile as file, fillInPaper, savePaper, signIn, viewOf } from '../support/journey.ts'
 import { paper } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
-import { account, draft, research } from '../support/words.ts'
+import { account, draft, menus, research } from '../support/words.ts'
 
-const { fields, noun, messages, empty, file } = journal
+const { fields, noun, updated } = journal
+const save = recordTexts.save(noun)
 
 export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
   await visitor.link(research.menu).first().click()
+  await visitor.isAt(menus.awardFiles)
+  await checkScreen(visitor, 'award-files')
+  await visitor.link(menus.publications).click()
+  await visitor.isAt(menus.publications)
+  await checkScreen(visitor, 'publications-empty')
+  await visitor.link(noun.many).click()
   await visitor.isAt(research.title)
-  await visitor.sees(visitor.heading(empty.heading))
+  await visitor.sees(visitor.heading(noun.none))
   await checkScreen(visitor, 'papers-empty')
-  await visitor.link(noun.addFirst).click()
-  await visitor.isAt(noun.create)
+  await visitor.link(noun.add).click()
+  await visitor.isAt(recordTexts.create(noun))
   await checkScreen(visitor, 'paper-new')
 
-  await visitor.button(noun.save).click()
+  await visitor.button(save).click()
   const banner = visitor.page.getByRole('alert')
   await visitor.hasFocusAt(banner)
   const title = text('Please enter the journal title', 'أدخل اسم المجلة')
@@ -35,36 +42,37 @@ export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
   }
   expect(await visitor.optionalField(fields.volumeNumber.label).getAttribute('aria-invalid')).toBeNull()
   await visitor.sees(
-    visitor.words(text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'), visitor.group(authors.field.label)),
+    visitor.words(text('Please add at least 1 author', 'أضف مؤلفًا واحدًا على الأقل'), visitor.group(authors.label)),
   )
   await visitor.sees(visitor.words(file.missing, visitor.group(file.heading)))
   await checkScreen(visitor, 'paper-refused')
 }
 
-const { title, type, url, paperTitle, publicationYear, indexingDb, indexingDbUrl } = fields
-const mustBeFilled = [title, type, url, paperTitle, publicationYear, indexingDb, indexingDbUrl]
+const { title, type, url, paperTitle, indexingDb, indexingDbUrl } = fields
+/** The year is there from the beginning: this one. */
+const mustBeFilled = [title, type, url, paperTitle, indexingDb, indexingDbUrl]
 
 export async function losesTheSessionButNotTheWords({ visitor, person, portal, articles: [first] }: Story): Promise<void> {
   await fillInPaper(visitor, first)
   await visitor.choose(file.heading, await paper(first.file))
   await callerOver(overHttp(portal.url), bearer(await visitor.token())).ask(signOut)
-  await visitor.button(noun.save).click()
+  await visitor.button(save).click()
   await visitor.isAt(account.welcomeBack)
   await visitor.sees(visitor.banner(account.ended))
   await checkScreen(visitor, 'login-ended')
 
   await signIn(visitor, person)
-  await visitor.isAt(noun.create)
+  await visitor.isAt(recordTexts.create(noun))
   await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.chooseAgain))
   await checkScreen(visitor, 'paper-draft')
   expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
-  expect(await visitor.field(coAuthors.field.columns.affiliation).inputValue()).toBe(first.coAuthor.affiliation)
+  expect(await visitor.field(coAuthors.columns.affiliation.label).inputValue()).toBe(first.coAuthor.affiliation)
 }
 
 export async function ordersAuthorsByKeyboard({ visitor, articles: [first] }: Story): Promise<void> {
   const { page } = visitor
   const [leader = '', second = ''] = first.authors
-  const [above, below] = [visitor.field(authors.field.columns.name), visitor.field(research.authorName2)]
+  const [above, below] = [visitor.field(authors.columns.name.label), visitor.field(research.authorName2)]
   expect([await above.inputValue(), await below.inputValue()]).toEqual([leader, second])
   await below.press('Alt+ArrowUp')
   await visitor.hasFocusAt(above)
@@ -80,15 +88,15 @@ export async function addsAndEditsPapers({ visitor, articles: [first, second, th
   await checkScreen(visitor, 'papers')
 
   await viewOf(visitor, first).click()
-  await visitor.isAt(research.edit)
+  await visitor.isAt(recordTexts.edit(noun))
   expect(await visitor.field(fields.paperTitle.label).inputValue()).toBe(first.title)
   await visitor.field(fields.title.label).fill(`${first.journal} II`)
-  await visitor.button(noun.save).click()
+  await visitor.button(save).click()
   await visitor.hasFocusAt(visitor.banner(file.missing, 'alert'))
   await checkScreen(visitor, 'paper-edit-refused')
   await visitor.page.getByRole('checkbox', { name: visitor.say(research.keepFile) }).check()
-  await visitor.button(noun.save).click()
-  await visitor.sees(visitor.banner(messages.updated), visitor.page.getByText(`${first.journal} II`))
+  await visitor.button(save).click()
+  await visitor.sees(visitor.banner(updated), visitor.page.getByText(`${first.journal} II`))
   await checkScreen(visitor, 'papers-saved')
 }
 

@@ -1,5 +1,6 @@
 import { failures } from '@jadara/contract/failures'
 import { journal } from '@jadara/contract/records/journal'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Receipt, submissionTexts } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { addJournal } from '@jadara/server/testing/applicant'
@@ -29,7 +30,7 @@ export async function isOnePaperShort(story: Story): Promise<void> {
   await checkScreen(visitor, 'submit-short')
 
   await visitor.controlOf('link', submission.addOne, visitor.say(noun.many)).click()
-  await visitor.isAt(noun.create)
+  await visitor.isAt(recordTexts.create(noun))
   await fillInPaper(visitor, articles[4])
   await savePaper(visitor, articles[4])
 }
@@ -79,13 +80,13 @@ export async function canOnlyRead(story: Story): Promise<void> {
   await visitor.seesNo(visitor.link(noun.add), page.getByRole('button', { name: visitor.say(research.delete) }))
   await checkScreen(visitor, 'papers-sealed')
   await viewOf(visitor, articles[4]).click()
-  await visitor.isAt(research.viewTitle)
+  await visitor.isAt(recordTexts.view(noun))
   await visitor.sees(visitor.group(journal.fields.paperTitle.label).getByText(articles[4].title))
-  await visitor.seesNo(visitor.button(noun.save), page.locator('main input, main select, main textarea'))
+  await visitor.seesNo(visitor.button(recordTexts.save(noun)), page.locator('main input, main select, main textarea'))
   await checkScreen(visitor, 'paper-sealed')
   await visitor.open('/dashboard/award-upload/journal/add')
   await visitor.sees(why)
-  await visitor.seesNo(visitor.button(noun.save))
+  await visitor.seesNo(visitor.button(recordTexts.save(noun)))
 
   const applicant = await api(story)
   expect((await applicant.post('/api/applicant/finalizeSubmission')).status).toBe(409)

@@ -1,7 +1,14 @@
+import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import type { RecordName } from '@jadara/contract/records/record-kinds'
 import { emailKey } from '@jadara/contract/value'
+import { samples } from '@jadara/server/features/records/samples.testing'
 import { hashPassword } from '@jadara/server/http/password'
 import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
+import type { Caller } from '@jadara/server/testing/caller'
+import { formOf } from '@jadara/server/testing/forms'
 import { overHttp } from '@jadara/server/testing/over-http'
+import { paper } from '@jadara/server/testing/papers'
 import { inDatabase } from './database.ts'
 import type { TestPortal } from './portal.ts'
 
@@ -12,6 +19,16 @@ export async function applicantWith(portal: TestPortal, { papers }: { papers: nu
   await uploadRequiredFiles(applicant)
   await addJournals(applicant, papers)
   return applicant
+}
+
+/** One record of this kind, with other `values` than the sample's where they are given. */
+export async function addRecord(
+  applicant: Caller,
+  kind: RecordKind & { readonly name: RecordName },
+  values: Readonly<Record<string, unknown>> = {},
+): Promise<StoredRecord> {
+  const given = { ...samples[kind.name].values, ...values }
+  return applicant.ask(recordEndpoints(kind).create, { body: kind.file ? formOf(given, await paper()) : given })
 }
 
 export const reviewer = {

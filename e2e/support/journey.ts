@@ -1,5 +1,7 @@
-import { authors, coAuthors } from '@jadara/contract/records/authors'
 import { journal } from '@jadara/contract/records/journal'
+import { authors, coAuthors } from '@jadara/contract/records/publication'
+import type { FileRule } from '@jadara/contract/records/record-kind'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { text } from '@jadara/contract/text'
 import type { Locator } from 'playwright-core'
 import { paper } from './papers.ts'
@@ -40,7 +42,10 @@ export async function signOut(
   await visitor.isAt(account.welcomeBack)
 }
 
-const { fields, noun, messages } = journal
+const { fields, noun, created } = journal
+const save = recordTexts.save(noun)
+/** A paper cannot be without. */
+export const paperFile = journal.file as Required<FileRule>
 
 /** Everything about a paper but its PDF. */
 export async function fillInPaper(visitor: Visitor, article: Article): Promise<void> {
@@ -53,32 +58,32 @@ export async function fillInPaper(visitor: Visitor, article: Article): Promise<v
   await visitor.field(fields.indexingDb.label).fill(article.indexedIn)
   await visitor.field(fields.indexingDbUrl.label).fill(article.indexUrl)
   await typeAuthors(visitor, article.authors)
-  await visitor.button(coAuthors.field.add).click()
-  await visitor.field(coAuthors.field.columns.name).fill(article.coAuthor.name)
-  await visitor.field(coAuthors.field.columns.affiliation).fill(article.coAuthor.affiliation)
+  await visitor.button(coAuthors.add).click()
+  await visitor.field(coAuthors.columns.name.label).fill(article.coAuthor.name)
+  await visitor.field(coAuthors.columns.affiliation.label).fill(article.coAuthor.affiliation)
 }
 
 /** By the keyboard alone: each new row takes the focus. */
 async function typeAuthors(visitor: Visitor, [first = '', ...others]: readonly string[]): Promise<void> {
   const { page } = visitor
-  await visitor.field(authors.field.columns.name).fill(first)
+  await visitor.field(authors.columns.name.label).fill(first)
   for (const name of others) {
-    await visitor.button(authors.field.add).press('Enter')
+    await visitor.button(authors.add).press('Enter')
     await page.keyboard.type(name)
   }
 }
 
 export async function addPaper(visitor: Visitor, article: Article): Promise<void> {
-  await visitor.link(noun.add).or(visitor.link(noun.addFirst)).click()
-  await visitor.isAt(noun.create)
+  await visitor.link(noun.add).click()
+  await visitor.isAt(recordTexts.create(noun))
   await fillInPaper(visitor, article)
   await savePaper(visitor, article)
 }
 
 export async function savePaper(visitor: Visitor, article: Article): Promise<void> {
-  await visitor.choose(journal.file.heading, await paper(article.file))
-  await visitor.button(noun.save).click()
-  await visitor.sees(visitor.banner(messages.created), viewOf(visitor, article))
+  await visitor.choose(paperFile.heading, await paper(article.file))
+  await visitor.button(save).click()
+  await visitor.sees(visitor.banner(created), viewOf(visitor, article))
 }
 
 /** The controls of a paper's line in the list. */

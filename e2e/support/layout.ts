@@ -29,12 +29,17 @@ function sidewaysScroll(): string[] {
   return [`it is ${excess} px wider than the window, for example ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
 }
 
+/** What stands in a strip that scrolls by itself can be brought into sight. */
 function controlsCutOff(): string[] {
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    ((element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX)) ||
+      scrolls(element.parentElement))
   return [...document.querySelectorAll('a, button, input, select, textarea')].flatMap((control) => {
     const { left, right, width, height } = control.getBoundingClientRect()
     const drawn = width > 1 && height > 1
     const whole = left >= -1 && right <= innerWidth + 1
-    return drawn && !whole ? [`cut off at the side: ${control.outerHTML.slice(0, 160)}`] : []
+    return drawn && !whole && !scrolls(control.parentElement) ? [`cut off at the side: ${control.outerHTML.slice(0, 160)}`] : []
   })
 }
 

@@ -27,7 +27,8 @@ export async function checkScreen(visitor: Visitor, name: string, widths = allWi
     await keepPicture(visitor, `${name}.${language}.${width}`)
   }
   if (before) await page.setViewportSize(before)
-  expect(found).toEqual([])
+  // The walk goes on: a fault of one screen hides none of the next.
+  expect.soft(found).toEqual([])
 }
 
 /** Nothing is under way, and the letters are there. */

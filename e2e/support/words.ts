@@ -60,14 +60,21 @@ export const files = {
 export const research = {
   title: text('Upload Research Files', 'رفع الملفات البحثية'),
   menu: text('Research files', 'الملفات البحثية'),
-  edit: text('Edit journal entry', 'تعديل بحث المجلة'),
-  viewTitle: text('View journal entry', 'عرض بحث المجلة'),
   keepFile: text('Keep the stored file', 'إبقاء الملف المحفوظ'),
   backToList: text('Back to the list', 'العودة إلى القائمة'),
   view: text('View', 'عرض'),
   delete: text('Delete', 'حذف'),
   keep: text('Keep it', 'إبقاء'),
   authorName2: text('Author name 2', 'اسم المؤلف ٢'),
+}
+
+export const menus = {
+  awardFiles: text('Award Files', 'ملفات الجائزة'),
+  publications: text('Publications', 'المنشورات العلمية'),
+  output: text('Research Output', 'الإنتاج البحثي'),
+  fourEntries: text('4 entries', '٤ سجلات'),
+  fiveEntries: text('5 entries', '٥ سجلات'),
+  oneOfFive: text('1 of 5–8', '١ من ٥–٨'),
 }
 
 export const draft = {
@@ -81,7 +88,7 @@ export const submission = {
   title: text('Submit Application', 'تقديم الطلب'),
   submit: text('Submit Application', 'تقديم الطلب'),
   oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
-  addOne: text('Add one', 'أضف بحثًا'),
+  addOne: text('Add one', 'إضافة'),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
   notOpen: text('Not open now', 'غير متاح الآن'),
   notYet: text('Not yet', 'ليس بعد'),

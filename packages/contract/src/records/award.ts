@@ -2,6 +2,7 @@ import { plural, text } from '../text.ts'
 import { date, line } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
+const eitherTitle = { optional: true, hint: text('One of the two titles is enough.', 'يكفي أحد الاسمين.') }
 const noTitle = text('Please enter the award title', 'أدخل اسم الجائزة')
 
 /** Award or recognition (research-and-administration §3, §5, §8; ruling 17). */
@@ -20,12 +21,17 @@ export const award = defineRecord({
   about: text('Awards and recognitions that you received.', 'جوائز وتكريمات حصلت عليها.'),
   created: text('Your award has been successfully submitted.', 'تم حفظ الجائزة بنجاح.'),
   updated: text('Your recognitions organization has been successfully submitted.', 'تم حفظ جهة التكريم بنجاح.'),
-  advice: [text('One of the two titles is enough.', 'يكفي أحد الاسمين.')],
+  advice: [
+    text(
+      'Recognitions by universities, societies and the state count too.',
+      'يُحتسب أيضًا تكريم الجامعات والجمعيات العلمية والدولة.',
+    ),
+  ],
   shown: { title: 'englishTitle', subtitle: 'arabicTitle', when: 'awardDate' },
   fields: {
     awardingOrganization: line(text('Awarding organization', 'الجهة المانحة')),
-    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), { optional: true }),
-    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), { optional: true }),
+    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), eitherTitle),
+    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), eitherTitle),
     awardDate: date(text('Award date', 'تاريخ الجائزة')),
   },
   parts: [{ heading: text('Award', 'الجائزة'), rows: ['awardingOrganization', ['englishTitle', 'arabicTitle'], 'awardDate'] }],

@@ -23,7 +23,7 @@ export const bookChapter = defineRecord({
   file: {
     type: 23,
     onEdit: 'asked-again',
-    heading: text('Chapter', 'نص الفصل'),
+    heading: text('Chapter text', 'نص الفصل'),
     missing: text('Book Chapter Publication file is required.', 'ملف فصل الكتاب مطلوب.'),
   },
   fields: {
@@ -41,6 +41,7 @@ export const bookChapter = defineRecord({
       },
       add: text('Add a chapter author', 'أضف مؤلفًا للفصل'),
       person: text('chapter author', 'مؤلف الفصل'),
+      begun: true,
     }),
     authors: { ...authors, label: text('Book authors', 'مؤلفو الكتاب') },
     coAuthors,
@@ -48,6 +49,6 @@ export const bookChapter = defineRecord({
   parts: [
     { heading: text('Book', 'الكتاب'), rows: ['bookTitle', ['publisher', 'url'], ['publicationYear', 'isbn']] },
     { heading: text('Chapter', 'الفصل'), rows: ['chapterTitle', ['chapterNo', 'pageNumbers'], 'chapterAuthors'] },
-    { heading: text('Authors of the book', 'مؤلفو الكتاب'), rows: ['authors', 'coAuthors'] },
+    { heading: text('Book authors', 'مؤلفو الكتاب'), rows: ['authors', 'coAuthors'] },
   ],
 })

@@ -1,14 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { text } from '../text.ts'
 import { validate } from '../validate.ts'
-import { isBefore, isYes } from '../value.ts'
-import { date, either, line, people, tooEarly } from './fields.ts'
+import { isBefore } from '../value.ts'
+import { checkOf, unaskedOf } from './check-record.ts'
+import { amount, date, either, line, people, tooEarly } from './fields.ts'
 import { journal } from './journal.ts'
-import { checkOf, defineRecord, titleOf } from './record-kind.ts'
+import { defineRecord, titleOf } from './record-kind.ts'
 
 const label = (en: string) => text(en, `ا${en}`)
 const { group, path, noun, about, created, updated, advice } = journal
 const noGoods = label('Please name the goods')
+const noToll = label('Please pay the toll')
+
+/** What went through the doors of the last check. */
+let passed: { unasked?: unknown; check?: unknown }
+beforeEach(() => {
+  passed = {}
+})
 
 /** A kind that has every door, so that what goes through them is seen by itself. */
 const voyage = defineRecord({
@@ -24,15 +32,24 @@ const voyage = defineRecord({
     cargo: either(label('cargo'), { one: label('yes'), zero: label('no') }),
     goods: people(label('goods'), {
       columns: { name: { label: label('name'), missing: noGoods } },
+      least: noGoods,
       add: label('Add goods'),
       person: label('goods'),
     }),
+    toll: amount(label('toll')),
   },
-  unasked: ({ cargo }) => (isYes(cargo) ? [] : ['goods', 'harbour']),
-  check: ({ sails, returns, cargo, goods }) => [
-    ...(isBefore(returns, sails) ? [['returns', tooEarly] as const] : []),
-    ...(cargo === 1 && goods?.length === 0 ? [['goods', noGoods] as const] : []),
-  ],
+  unasked: (values) => {
+    passed.unasked = { ...values }
+    return values.cargo === 1 ? [] : ['goods', 'harbour', 'toll']
+  },
+  check: (values) => {
+    passed.check = { ...values }
+    const { sails, returns, toll, goods } = values
+    return [
+      ...(isBefore(returns, sails) ? [['returns', tooEarly] as const] : []),
+      ...(goods && toll === 0 && goods.length > 1 ? [['toll', noToll] as const] : []),
+    ]
+  },
   received: ({ vessel, ...sent }) => ({ ship: vessel, ...sent }),
 })
 
@@ -43,6 +60,7 @@ const laden = {
   returns: '2020-02-01',
   cargo: 1,
   goods: [{ name: 'Cotton' }],
+  toll: 12.5,
 }
 const checked = (sent: unknown) => validate(checkOf(voyage), sent)
 const fieldsOf = (sent: unknown) => {
@@ -66,17 +84,57 @@ describe('what is asked', () => {
 })
 
 describe('what is not asked', () => {
-  const light = { ...laden, cargo: 0, goods: [], harbour: '' }
+  const light = { ...laden, cargo: 0, goods: [], harbour: '', toll: null }
 
-  it('is blank, whatever was sent for it, and not checked', () => {
+  it('is blank, whatever was sent for it, and not checked, though it is required where it is asked', () => {
     expect(checked({ ...laden, cargo: 'false' })).toEqual({ ok: true, value: light })
-    expect(checked({ ...laden, cargo: 0, goods: 'rubbish', harbour: 7 })).toEqual({ ok: true, value: light })
-    const { goods: _, harbour: __, ...rest } = laden
+    expect(checked({ ...laden, cargo: 0, goods: 'rubbish', harbour: 7, toll: 'much' })).toEqual({ ok: true, value: light })
+    const { goods: _, harbour: __, toll: ___, ...rest } = laden
     expect(checked({ ...rest, cargo: 0 })).toEqual({ ok: true, value: light })
+    expect(fieldsOf({ ...rest, cargo: 1 })).toEqual({ goods: 'Please name the goods', toll: 'Please enter the toll' })
   })
 
-  it('is judged by what was sent before it is mended: "true" asks', () => {
+  it('is sent back as it was read', () => {
+    expect(checked(light)).toEqual({ ok: true, value: light })
+  })
+
+  it('is judged by what is read of the others: "true" asks, and what cannot be read asks for nothing', () => {
     expect(checked({ ...laden, cargo: 'true' })).toEqual({ ok: true, value: laden })
+    expect(fieldsOf({ ...laden, cargo: 'perhaps', goods: [] })).toEqual({ cargo: 'Please select the cargo' })
+  })
+
+  it('is known to a form as well, before anything is complete', () => {
+    expect(unaskedOf(voyage, {})).toEqual(['goods', 'harbour', 'toll'])
+    expect(unaskedOf(voyage, { cargo: 'true', goods: [null] })).toEqual([])
+    expect(unaskedOf(journal, {})).toEqual([])
+  })
+})
+
+describe('the doors', () => {
+  it('are given what could be read, mended', () => {
+    checked({ ...laden, ship: ' Nile ', cargo: 'true', toll: '12.5' })
+    expect(passed).toEqual({ unasked: laden, check: laden })
+  })
+
+  it.each([['rubbish'], [[null]], [[7]], [{ name: 'Cotton' }], [[{ name: ' ' }]], [null], [undefined]])(
+    'never see rubbish, such as goods %j',
+    (rubbish) => {
+      const { goods: _, ...rest } = laden
+      expect(checked({ ...laden, goods: rubbish })).toMatchObject({ ok: false })
+      expect(passed).toEqual({ unasked: rest, check: rest })
+    },
+  )
+
+  it.each(Object.keys(laden))('never see a wrong %s', (field) => {
+    expect(checked({ ...laden, [field]: { rubbish: true } })).toMatchObject({ ok: false })
+    expect(passed.unasked).not.toHaveProperty(field)
+    if (field !== 'cargo') expect(passed.check).not.toHaveProperty(field)
+  })
+
+  it('lead to a check that sees the blank of what is not asked', () => {
+    expect(checked({ ...laden, cargo: 0, goods: 'rubbish' })).toMatchObject({ ok: true })
+    expect(passed.check).toMatchObject({ cargo: 0, goods: [], toll: null })
+    expect(passed.unasked).not.toHaveProperty('goods')
   })
 })
 
@@ -96,6 +154,9 @@ describe('what is wrong between fields', () => {
 
   it('is not made up of what could not be read', () => {
     expect(fieldsOf({ ...laden, sails: 'soon' })).toEqual({ sails: 'Please enter a valid date for the day of sailing field' })
+    expect(fieldsOf({ ...laden, toll: 0, goods: [{ name: 'Cotton' }, { name: '' }] })).toEqual({
+      'goods.1.name': 'Please name the goods',
+    })
     expect(fieldsOf({ ...laden, returns: ['2019-12-31'] })).toEqual({
       returns: 'Please enter a valid date for the day of return field',
     })
@@ -104,12 +165,19 @@ describe('what is wrong between fields', () => {
 
 describe('the messages', () => {
   it('stand in the order of the fields, whatever the order of the call', () => {
-    expect(messagesOf({ goods: [], cargo: 'true', returns: '', sails: '', ship: '' })).toEqual([
+    expect(messagesOf({ toll: 'much', goods: [], cargo: 'true', returns: '', sails: '', ship: '' })).toEqual([
       'Please enter the ship',
       'Please enter a valid date for the day of sailing field',
       'Please enter a valid date for the day of return field',
       'Please name the goods',
+      'Please enter a valid toll',
     ])
+  })
+
+  it('stand there though some are said between fields', () => {
+    expect(
+      messagesOf({ ...laden, goods: [{ name: 'Cotton' }, { name: 'Flax' }], toll: 0, returns: '2019-12-31', ship: '' }),
+    ).toEqual(['Please enter the ship', 'The end date cannot be before the start date.', 'Please pay the toll'])
   })
 
   it('are in Arabic too', () => {
@@ -152,7 +220,7 @@ describe('a check', () => {
   it('leaves what was sent as it was', () => {
     const sent = Object.freeze({ ...laden, cargo: 0 })
     expect(checked(sent)).toMatchObject({ ok: true })
-    expect(sent.goods).toEqual([{ name: 'Cotton' }])
+    expect(sent).toEqual({ ...laden, cargo: 0 })
   })
 })
 

@@ -4,7 +4,7 @@ import { authors, authorsPart, coAuthors, reach } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
 
 const printed = ['publisher', 'publicationYear', 'ISBN', 'pageNumbers'] as const
-const online = { optional: true, invalid: text('Please enter a valid proceeding medium url', 'أدخل رابطًا صحيحًا لأعمال المؤتمر') }
+const badUrl = text('Please enter a valid proceeding medium url', 'أدخل رابطًا صحيحًا لأعمال المؤتمر')
 
 /** ConferenceParticipation (applicant-side §3–§5, §8). */
 export const conference = defineRecord({
@@ -37,7 +37,7 @@ export const conference = defineRecord({
   file: {
     type: 21,
     onEdit: 'kept',
-    heading: text('Conference proceeding', 'أعمال المؤتمر'),
+    heading: text('Conference proceeding', 'ملف أعمال المؤتمر'),
     missing: text('Conference Proceeding file is required.', 'ملف أعمال المؤتمر مطلوب.'),
   },
   fields: {
@@ -56,8 +56,7 @@ export const conference = defineRecord({
         ['CD/Flash Drive', text('CD/Flash Drive', 'قرص مدمج أو ذاكرة فلاش')],
       ],
     }),
-    // Blank where it is not asked; where it is, `check` wants it.
-    proceedingMediumUrl: { ...webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), online), optional: false },
+    proceedingMediumUrl: webAddress(text('Proceeding medium link', 'رابط أعمال المؤتمر'), { missing: badUrl, invalid: badUrl }),
     publisher: line(text('Publisher', 'الناشر'), { optional: true }),
     publicationYear: optionalYear(text('Publication year', 'سنة النشر')),
     ISBN: isbn({ optional: true }),
@@ -78,6 +77,4 @@ export const conference = defineRecord({
     ...(proceedingMedium === 'Online' ? [] : (['proceedingMediumUrl'] as const)),
     ...(proceedingMedium === 'Printing' ? [] : printed),
   ],
-  check: ({ proceedingMedium, proceedingMediumUrl }) =>
-    proceedingMedium === 'Online' && proceedingMediumUrl === '' ? [['proceedingMediumUrl', online.invalid]] : [],
 })

@@ -15,10 +15,7 @@ export const journal = defineRecord({
     none: text('No journal papers yet', 'لا توجد أبحاث مجلات بعد'),
     counted: plural('# journal paper', '# journal papers', 'بحث واحد', 'بحثان', '# أبحاث', '# بحثًا', '# بحث'),
   },
-  about: text(
-    'Five to eight papers in indexed journals make an application.',
-    'يلزم للطلب خمسة إلى ثمانية أبحاث في مجلات مفهرسة.',
-  ),
+  about: text('Papers in indexed journals, the heart of an application.', 'أبحاث منشورة في مجلات مفهرسة، وهي أساس الطلب.'),
   created: text('Your journal has been successfully submitted.', 'تم حفظ بحث المجلة بنجاح.'),
   updated: text('Your journal has been successfully updated.', 'تم تحديث بحث المجلة بنجاح.'),
   advice: [

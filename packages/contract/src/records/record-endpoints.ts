@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../endpoint.ts'
 import { storedFile } from '../files.ts'
 import { flag, rowId } from '../value.ts'
-import { checkOf, type RecordKind, shapeOf } from './record-kind.ts'
+import { checkOf } from './check-record.ts'
+import type { RecordKind } from './record-kind.ts'
 
 /** What every record has beside its own fields. `updatedAt` is an instant: whoever sends it back with a change is told of another change in between. */
 const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
@@ -11,7 +12,8 @@ const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().null
 export function recordEndpoints(kind: RecordKind) {
   const { name, path } = kind
   const one = `/api/${path.one}` as const
-  const entity = z.object({ ...shapeOf(kind), ...stored })
+  const kept = Object.fromEntries(Object.entries(kind.fields).map(([name, field]) => [name, field.kept]))
+  const entity = z.object({ ...kept, ...stored })
   const params = z.object({ id: rowId() })
   const file = kind.file && { types: [kind.file.type] }
   return {

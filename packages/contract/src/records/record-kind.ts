@@ -1,15 +1,14 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { FileTypeId } from '../file-types.ts'
 import type { RoundBounds } from '../rounds.ts'
 import type { Plural, Text } from '../text.ts'
-import { asMessage } from '../validate.ts'
 import type { Field } from './fields.ts'
 
 /** A section of the form and of the read-only view, row by row: what stands in one row shares its width. */
 export type Part<Key extends string> = {
   readonly heading: Text
   readonly hint?: Text
-  readonly rows: readonly (Key | readonly Key[])[]
+  readonly rows: readonly (Key | readonly [Key, Key] | readonly [Key, Key, Key])[]
 }
 
 /**
@@ -36,10 +35,10 @@ export type RecordWords = {
 }
 
 /** What a record of such fields holds once it is checked. */
-export type Values<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
+export type Values<Fields extends Fieldset> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
 
 /**
- * One definition drives the form, the list, the view, the five calls, the row, the checklist, the dossier section and the export columns.
+ * One definition drives the form, the list, the view, the five calls, the row, the checklist and the receipt.
  * Data describes; `unasked`, `check` and `received` are the doors for the rest, and pure.
  */
 export type RecordKind<
@@ -67,16 +66,29 @@ export type RecordKind<
   /** In the order of the form, which is the order of "the first message". */
   readonly fields: Fields
   readonly parts: readonly Part<keyof Fields & string>[]
-  /** The fields that a record of such values has no use for: neither shown nor checked, and kept blank. */
-  unasked?(given: Readonly<Record<string, unknown>>): readonly (keyof Fields & string)[]
-  /** What is wrong between fields, each with the field it is said of. Called with whatever was sent, as far as it could be read. */
+  /** The fields that a record of such values has no use for: neither shown nor checked, and kept blank. Given what could be read. */
+  unasked?(values: Partial<Values<Fields>>): readonly (keyof Fields & string)[]
+  /** What is wrong between fields, each with the field it is said of. Given what could be read: a field that is wrong by itself is not there. */
   check?(values: Partial<Values<Fields>>): readonly (readonly [field: keyof Fields & string, message: Text])[]
   /** Odd spellings of the wire become the ones above. */
   received?(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
 }
 
-export const defineRecord = <Fields extends Readonly<Record<string, Field>>, const Name extends string>(
-  kind: RecordKind<Fields, Name>,
+type Fieldset = Readonly<Record<string, Field>>
+type KeyWhere<Fields extends Fieldset, Kind> = { [Key in keyof Fields]: Fields[Key] extends Kind ? Key : never }[keyof Fields] &
+  string
+/** What a list can show: its titles are words, and a year or a day tells when. */
+type ShownBy<Fields extends Fieldset> = {
+  readonly title: KeyWhere<Fields, { schema: z.ZodType<string> }>
+  readonly subtitle: KeyWhere<Fields, { schema: z.ZodType<string> }>
+  readonly when: KeyWhere<Fields, { input: 'year' | 'date' }>
+  readonly address?: KeyWhere<Fields, { input: 'url' }>
+}
+/** A record's columns beside its own fields, and what a call may carry beside them. */
+type Reserved = 'id' | 'applicationId' | 'fileGuid' | 'requestKey' | 'createdAt' | 'updatedAt' | 'file' | 'fileURL' | 'keepFile'
+
+export const defineRecord = <Fields extends Fieldset & { readonly [Key in Reserved]?: never }, const Name extends string>(
+  kind: RecordKind<Fields, Name> & { readonly shown: ShownBy<Fields> },
 ): RecordKind<Fields, Name> => kind
 
 type ShapeOf<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof Fields]: Fields[Key]['schema'] }
@@ -84,33 +96,6 @@ type ShapeOf<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof F
 /** The fields of a kind as a zod shape. */
 export const shapeOf = <Fields extends Readonly<Record<string, Field>>>({ fields }: { fields: Fields }): ShapeOf<Fields> =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as ShapeOf<Fields>
-
-/** The one check of a kind (ruling 24), with what a call may carry `beside` the record's own fields. */
-export function checkOf(kind: RecordKind, beside: z.core.$ZodLooseShape = {}) {
-  const order = Object.keys(kind.fields)
-  const place = ({ path }: { readonly path?: readonly PropertyKey[] | undefined }) => order.indexOf(String(path?.[0]))
-  const between = z.object({ ...shapeOf(kind), ...beside }).superRefine(
-    (values, context) => {
-      if (!isObject(values)) return
-      for (const [field, message] of kind.check?.(values) ?? [])
-        context.addIssue({ code: 'custom', path: [field], message: asMessage(message) })
-      // What is wrong between fields takes its place among what is wrong in them.
-      context.issues.sort((one, other) => place(one) - place(other))
-    },
-    // Everything that is wrong is told at once, not in two rounds.
-    { when: () => true },
-  )
-  return z.preprocess((sent) => (isObject(sent) ? onlyAsked(kind, sent) : sent), between)
-}
-
-function onlyAsked(kind: RecordKind, sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const given = kind.received?.(sent) ?? sent
-  const blanks = kind.unasked?.(given).map((name) => [name, kind.fields[name]?.blank])
-  return blanks ? { ...given, ...Object.fromEntries(blanks) } : given
-}
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a list calls a record. */
 export function titleOf({ shown }: Pick<RecordKind, 'shown'>, record: Readonly<Record<string, unknown>>): string {

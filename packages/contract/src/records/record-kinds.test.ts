@@ -1,18 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { validate } from '../validate.ts'
-import { checkOf } from './record-kind.ts'
+import { checkOf, unaskedOf } from './check-record.ts'
 import { recordKinds } from './record-kinds.ts'
 
 /** What the types cannot hold of a definition. */
 describe.each(recordKinds)('the kind $name', (kind) => {
-  const keys = Object.keys(kind.fields)
+  const rows = kind.parts.flatMap(({ rows }) => rows)
 
-  it('shows every field in exactly one place of its form', () => {
-    expect(kind.parts.flatMap(({ rows }) => rows.flat()).sort()).toEqual([...keys].sort())
+  it('has a name that is good for an address', () => {
+    expect(kind.name).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  it('puts its fields in the order of its form: the first message is that of the first field', () => {
-    expect(keys).toEqual(kind.parts.flatMap(({ rows }) => rows.flat()))
+  it('shows every field once, in the order of its fields: the first message is that of the first field', () => {
+    expect(rows.flat()).toEqual(Object.keys(kind.fields))
+  })
+
+  it('gives a list of people a row of its own', () => {
+    const shared = rows.filter((row) => typeof row !== 'string' && row.length > 1).flat()
+    expect(shared.filter((name) => kind.fields[name]?.input === 'people')).toEqual([])
   })
 
   it('refuses an empty record with a message of its own for every field that it misses, in both languages', () => {
@@ -25,11 +30,9 @@ describe.each(recordKinds)('the kind $name', (kind) => {
     }
   })
 
-  it('keeps the blank of every field that it does not ask', () => {
-    for (const name of kind.unasked?.({}) ?? []) {
-      const field = kind.fields[name]
-      expect(field?.schema.safeParse(field.blank)).toEqual({ success: true, data: field?.blank })
-    }
+  it('asks an empty record only for what it asks', () => {
+    const refused = validate(checkOf(kind), {})
+    if (!refused.ok) for (const name of unaskedOf(kind, {})) expect(Object.keys(refused.fields)).not.toContain(name)
   })
 })
 

@@ -1,5 +1,5 @@
 import { plural, text } from '../text.ts'
-import { isBefore, isYes } from '../value.ts'
+import { isBefore } from '../value.ts'
 import { amount, choice, currency, date, either, line, people, prose, tooEarly } from './fields.ts'
 import { defineRecord } from './record-kind.ts'
 
@@ -43,6 +43,7 @@ export const researchGrant = defineRecord({
     partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
     partners: people(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },
+      least: noPartner,
       add: text('Add a partner', 'أضف شريكًا'),
       person: text('partner', 'الشريك'),
     }),
@@ -55,9 +56,6 @@ export const researchGrant = defineRecord({
     { heading: text('Institutes', 'المؤسسات'), rows: [['leadInstitute', 'partner'], 'partners'] },
     { heading: text('Fund', 'التمويل'), rows: [['fundAmount', 'currency'], 'summary'] },
   ],
-  unasked: ({ partner }) => (isYes(partner) ? [] : ['partners']),
-  check: ({ startDate, endDate, partner, partners }) => [
-    ...(isBefore(endDate, startDate) ? [['endDate', tooEarly] as const] : []),
-    ...(partner === 1 && partners?.length === 0 ? [['partners', noPartner] as const] : []),
-  ],
+  unasked: ({ partner }) => (partner === 1 ? [] : ['partners']),
+  check: ({ startDate, endDate }) => (isBefore(endDate, startDate) ? [['endDate', tooEarly]] : []),
 })

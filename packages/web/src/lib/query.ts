@@ -17,7 +17,7 @@ type Reads = Endpoint & { readonly method: 'GET' }
 
 const keyOf = (endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): QueryKey => [endpoint.path, params]
 
-/** Reads an endpoint; the answer is shared by every screen that asks the same. `gcTime: 0` forgets it with the last of them: a form never begins with old values. */
+/** Reads an endpoint; the answer is shared by every screen that asks the same. `gcTime: 0` forgets it with the last of them. */
 export function useRead<E extends Reads>(
   endpoint: E,
   params?: Readonly<Record<string, string | number>>,
@@ -28,6 +28,15 @@ export function useRead<E extends Reads>(
     queryFn: ({ signal }) => call(endpoint, { params } as never, signal),
     ...options,
   })
+}
+
+/** What an endpoint answered before, if any screen still holds it: the latest answer for whatever parameters. */
+export function useHeld<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
+  const client = useQueryClient()
+  return useCallback(
+    () => client.getQueriesData<Reply<E>>({ queryKey: [endpoint.path] }).findLast(([, data]) => data !== undefined)?.[1],
+    [client, endpoint.path],
+  )
 }
 
 /** After a change: whoever shows one of these asks again. */

@@ -179,8 +179,10 @@ call guard_records('thesis_supervision');
 create view application_standing as
   select a.id as application_id,
     (select count(*) from stored_file f where f.application_id = a.id and f.type_id in (1, 2, 3, 4, 6)) = 5 as has_files,
-    (select count(*) from journal_publication j where j.application_id = a.id) between r.journals_least and r.journals_most as has_records
-  from application a join round r on r.id = a.round_id;
+    journals between r.journals_least and r.journals_most as has_records,
+    journals > r.journals_most as has_too_many
+  from application a join round r on r.id = a.round_id,
+    lateral (select count(*) as journals from journal_publication j where j.application_id = a.id);
 
 create or replace function guard_application() returns trigger language plpgsql as $$
 begin
@@ -195,8 +197,9 @@ begin
 end $$;
 
 -- A receipt counts every kind by its name; until now there was one.
-alter table receipt add column records jsonb;
+alter table receipt add column records jsonb check (jsonb_typeof(records) = 'object');
 alter table receipt disable trigger receipt_is_final;
-update receipt set records = jsonb_build_object('journal', journals);
+-- A kind without records is left out.
+update receipt set records = jsonb_strip_nulls(jsonb_build_object('journal', nullif(journals, 0)));
 alter table receipt enable trigger receipt_is_final;
 alter table receipt alter column records set not null, drop column journals, drop column other_records;

@@ -11,6 +11,9 @@ const record = {
   updatedAt: instant('updated_at').notNull(),
 }
 
+/** The head alone, as a type of every table of records; there is no such table. */
+export const recordHead = pgTable('record', record)
+
 type Named = { name: string }
 type Affiliated = Named & { affiliation: string }
 type Reach = 'International' | 'National'

@@ -20,7 +20,7 @@ export const falseSubmissions = (db: Handle): Promise<string[]> =>
     db,
     sql`
     with standing as (
-      select a.id, a.submitted_at, a.receipt_number, s.has_files, s.has_records, r.number, r.sealed_at, r.records as receipted_records,
+      select a.id, a.submitted_at, a.receipt_number, s.has_files, s.has_records, s.has_too_many, r.number, r.sealed_at, r.records as receipted_records,
         r.personal_files as receipted_files, ${recordCounts(sql`a.id`)} as records,
         (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files
       from application a join application_standing s on s.application_id = a.id left join receipt r on r.application_id = a.id)
@@ -29,6 +29,7 @@ export const falseSubmissions = (db: Handle): Promise<string[]> =>
       (case when submitted_at is not null and (receipt_number, submitted_at) is distinct from (number, sealed_at) then 'and its receipt name different numbers or times' end),
       (case when submitted_at is not null and not has_files then 'is submitted without all required files' end),
       (case when submitted_at is not null and not has_records then 'is submitted with too few or too many records' end),
+      (case when has_too_many then 'holds more records than its round allows' end),
       (case when submitted_at is not null and (records, files) is distinct from (receipted_records, receipted_files) then 'holds other counts than its receipt' end)
     ) as found (wrong) where wrong is not null order by 1`,
   )

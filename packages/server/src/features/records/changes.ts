@@ -151,7 +151,7 @@ function refuseIfChanged({ updatedAt }: Found['row'], seen: string | undefined):
   if (seen !== undefined && seen !== updatedAt.toISOString()) throw conflict(recordTexts.changedElsewhere)
 }
 
-/** The bound of a kind, if any, is the round's: one too many is refused here, and by the database. */
+/** The bound of a kind, if any, is the round's. */
 async function refuseOneTooMany(tx: Transaction, kind: RecordKind, { application, round }: Participation): Promise<void> {
   if (!kind.bounds) return
   const most = round[kind.bounds.most]

@@ -1,12 +1,6 @@
-import type { Field } from '@jadara/contract/records/fields'
+import type { Values } from '@jadara/contract/records/record-kind'
 import type { KnownKind, RecordName } from '@jadara/contract/records/record-kinds'
-import type { z } from 'zod'
 import * as records from '../../db/tables/records.ts'
-
-type FieldsOf<Name extends RecordName> = Extract<KnownKind, { name: Name }>['fields']
-type Output<Fields extends Readonly<Record<string, Field>>> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
-/** A table fits its kind when a row of it is what the contract's checks give: a column forgotten or mistyped does not compile. */
-type TableFor<Name extends RecordName> = { $inferSelect: Output<FieldsOf<Name>>; $inferInsert: object }
 
 /** One table per kind: an award file is evidence, its constraints belong where no script can step around them. */
 const tables = {
@@ -19,10 +13,25 @@ const tables = {
   'editorial-board': records.editorialBoards,
   award: records.awards,
   'thesis-supervisions': records.thesisSupervisions,
-} satisfies { [Name in RecordName]: TableFor<Name> }
+} satisfies { [Name in RecordName]: { $inferSelect: ValuesOf<Name> } }
+
+type ValuesOf<Name extends RecordName> = Values<Extract<KnownKind, { name: Name }>['fields']>
+type OwnColumns<Name extends RecordName> = Omit<(typeof tables)[Name]['$inferSelect'], keyof RecordTable['$inferSelect']>
+
+/**
+ * A table fits its kind when a row of it is what the contract's checks give (above), and what they give is a row of it: a column forgotten,
+ * mistyped, or asked for beyond the fields does not compile. The kinds that do not fit stand in the error.
+ */
+type Unfit = { [Name in RecordName]: ValuesOf<Name> extends OwnColumns<Name> ? never : Name }[RecordName]
+const unfit: Unfit extends never ? 'none' : Unfit = 'none'
+void unfit
 
 /** The columns that every table of records has; the kind's own are read and written by the names of its fields. */
-export type RecordTable = typeof records.journalPublications
+export type RecordTable = typeof records.recordHead
 
-export const tableOf = (name: string): RecordTable => byName[name] as RecordTable
+export function tableOf(name: string): RecordTable {
+  const table = byName[name]
+  if (!table) throw new Error(`there is no table of ${name}`)
+  return table
+}
 const byName = tables as unknown as Readonly<Record<string, RecordTable>>

@@ -14,7 +14,7 @@ import type { Caller } from '../../http/sessions.ts'
 import { sealedReceipt } from '../../mail/letters.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { recordsOf, valuesOf } from '../records/store.ts'
+import { countAllRecords, recordsOf, valuesOf } from '../records/store.ts'
 import { canonical, type Manifest, sha256 } from './manifest.ts'
 import { refuseIfIncomplete } from './rules.ts'
 import { nextReceiptNumber, type ReceiptRow, seal } from './store.ts'
@@ -27,7 +27,7 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, lo
   const receipt = await portal.db.transaction(async (tx) => {
     const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await contentsOf(tx, participation)
-    refuseIfIncomplete({ ...contents, records: countsOf(contents), round: participation.round })
+    refuseIfIncomplete({ personalFileTypes: contents.personalTypeIds, records: contents.counts, round: participation.round })
     await refuseUnlessStored(portal.files.store, contents, log)
     const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
     await seal(tx, receipt)
@@ -52,9 +52,11 @@ type Contents = {
   readonly files: readonly StoredFileRow[]
   /** What a person calls the file of a record, by its guid, and the field it is said of. */
   readonly proofs: ReadonlyMap<string, { readonly field: string; readonly name: Text }>
-  readonly personalFileTypes: readonly number[]
+  readonly personalTypeIds: readonly number[]
   /** By the kinds' names, every kind, also those without a record. */
   readonly records: Readonly<Record<string, readonly unknown[]>>
+  /** How many of each kind; those without one are left out. */
+  readonly counts: Readonly<Record<string, number>>
 }
 
 /** Everything the application holds, read under its lock. */
@@ -62,20 +64,18 @@ async function contentsOf(tx: Transaction, { application }: Participation): Prom
   const files = await filesOf(tx, application.id)
   const records: Record<string, unknown[]> = {}
   const proofs = new Map<string, { field: string; name: Text }>()
+  const counts = await countAllRecords(tx, application.id)
   for (const kind of recordKinds) {
-    const rows = await recordsOf(tx, kind, application.id)
+    const rows = counts[kind.name] ? await recordsOf(tx, kind, application.id) : []
     records[kind.name] = rows.map(({ row, file }) => ({ id: row.id, ...valuesOf(kind, row), fileSha256: file?.sha256 ?? null }))
     for (const { row, file } of rows) {
       const title = titleOf(kind, row)
       if (file) proofs.set(file.guid, { field: `${kind.name}.${row.id}`, name: text(title, title) })
     }
   }
-  const personalFileTypes = files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7)
-  return { files, proofs, records, personalFileTypes }
+  const personalTypeIds = files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7)
+  return { files, proofs, records, counts, personalTypeIds }
 }
-
-const countsOf = ({ records }: Contents): Readonly<Record<string, number>> =>
-  Object.fromEntries(Object.entries(records).flatMap(([name, rows]) => (rows.length > 0 ? [[name, rows.length]] : [])))
 
 /** A receipt means stored: bytes that are not there, or not whole, are found now and not by the jury. The applicant is told which to upload again. */
 async function refuseUnlessStored(store: FileStore, { files, proofs }: Contents, log: Log): Promise<void> {
@@ -97,7 +97,7 @@ async function receiptFor(
   contents: Contents,
   { receivedAt, sealedAt }: { receivedAt: Date; sealedAt: Date },
 ): Promise<ReceiptRow> {
-  const { files, records, personalFileTypes } = contents
+  const { files, records, counts, personalTypeIds } = contents
   const number = await nextReceiptNumber(tx, round.id)
   const { submittedAt, receiptNumber, ...applicant } = application
   const snapshot = canonical({ applicant, records })
@@ -120,8 +120,8 @@ async function receiptFor(
     manifest: sealed,
     snapshot,
     digest: sha256(sealed),
-    personalFiles: personalFileTypes.length,
-    records: countsOf(contents),
+    personalFiles: personalTypeIds.length,
+    records: counts,
     pages: files.reduce((sum, { pages }) => sum + (pages ?? 1), 0),
   }
 }

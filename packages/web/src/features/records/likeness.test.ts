@@ -27,7 +27,10 @@ test('an address is the same without its scheme', () => {
   expect(likeness('address', 'http://www.doi.org/10.1/abc/', lines, { kind: one, id: 2 })?.en).toContain('with this link')
 })
 
-test.each(recordKinds)('$name: its title tells it', (kind) => {
-  expect(tellsBy(kind, kind.shown.title)).toBe('title')
-  expect(tellsBy(kind, kind.shown.subtitle)).toBe(kind.fields[kind.shown.title]?.optional ? 'title' : undefined)
+test.each(recordKinds)('$name: its title tells it, and its link if it has one', (kind) => {
+  const { title, subtitle, address } = kind.shown
+  expect(tellsBy(kind, title)).toBe('title')
+  if (address) expect(tellsBy(kind, address)).toBe('address')
+  // A link may stand under the title too; it is no title then.
+  if (subtitle !== address) expect(tellsBy(kind, subtitle)).toBe(kind.fields[title]?.optional ? 'title' : undefined)
 })

@@ -1,6 +1,7 @@
 import { listMyRecords, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { useRead } from '../../lib/query.ts'
+import { useState } from 'react'
+import { useHeld, useRead } from '../../lib/query.ts'
 
 type Calls = ReturnType<typeof recordEndpoints>
 const made = new Map<string, Calls>()
@@ -20,10 +21,13 @@ export function useRecords(kind: RecordKind, userId: number) {
   return { records: data as readonly StoredRecord[] | undefined, error, refetch }
 }
 
-/** One record, read anew each time it is opened: a form never begins with values of an earlier visit. */
+/** One record, read anew each time it is opened. Until that answer is there, as the list has just shown it: on a poor line the form opens at once. */
 export function useRecord(kind: RecordKind, id: number) {
-  const { data, error, refetch } = useRead(callsOf(kind).read, { id }, { gcTime: 0 })
-  return { record: data as StoredRecord | undefined, error, refetch }
+  const { read, list } = callsOf(kind)
+  const held = useHeld(list)
+  const [listed] = useState(() => (held() as readonly StoredRecord[] | undefined)?.find((record) => record.id === id))
+  const { data, error, refetch } = useRead(read, { id }, { gcTime: 0 })
+  return { record: (data as StoredRecord | undefined) ?? listed, error, refetch }
 }
 
 /** What shows that a kind's records have changed: its list, and the lines by which a form knows what was entered before. */

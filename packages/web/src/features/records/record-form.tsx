@@ -2,8 +2,8 @@ import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -65,13 +65,14 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
   const navigate = useNavigate()
   const file = useRecordFile()
   const form = useRecordFormOf(kind, stored, file)
+  const begun = useNewest(kind, stored, form)
   const parts = useAskedParts(kind, form)
   const { isSubmitting, isDirty, errors } = form.formState
   const chosen = file.chosen()?.name
   const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
   const { status, restored, clear } = useDraft(slot, form, { file: chosen })
   const { dialog, release } = useUnsavedGuard(!locked && (isDirty || chosen !== undefined), kind.file ? leaveWithFile : leave)
-  const save = useRecordSave({ kind, stored, form, file })
+  const save = useRecordSave({ kind, stored: begun, form, file })
 
   const submit = async (values: RecordValues) => {
     if (!(await save(values))) return
@@ -110,6 +111,21 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
       )}
     </>
   )
+}
+
+/** The record that the form stands on. A newer answer takes its place while nothing has been typed; after that, saving tells of the change. */
+function useNewest(
+  kind: RecordKind,
+  stored: StoredRecord | undefined,
+  { reset, formState: { isDirty } }: UseFormReturn<RecordValues>,
+) {
+  const [begun, setBegun] = useState(stored)
+  useEffect(() => {
+    if (isDirty || stored?.updatedAt === begun?.updatedAt) return
+    reset(valuesOf(kind, stored))
+    setBegun(stored)
+  }, [kind, stored, begun, isDirty, reset])
+  return begun
 }
 
 function useRecordFormOf(kind: RecordKind, stored: StoredRecord | undefined, file: ReturnType<typeof useRecordFile>) {

@@ -1,6 +1,7 @@
+import { checkOf } from '@jadara/contract/records/check-record'
 import type { Field } from '@jadara/contract/records/fields'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
-import { checkOf, type RecordKind } from '@jadara/contract/records/record-kind'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { Text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import type { FieldErrors, Resolver } from 'react-hook-form'

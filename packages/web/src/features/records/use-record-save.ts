@@ -1,7 +1,7 @@
 import { failures } from '@jadara/contract/failures'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
 import { asRefused, call, type Refused, send } from '../../lib/call.ts'
@@ -19,10 +19,10 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
   const learn = useLearnFromRefusal()
   const keyOf = useRequestKey()
   const { create, update, read } = callsOf(kind)
-  // What the form began with, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
-  const [updatedAt] = useState(stored?.updatedAt)
 
   return async (values) => {
+    // What the form stands on, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
+    const updatedAt = stored?.updatedAt
     const keepFile = Boolean(form.getValues('keepFile'))
     try {
       const answer = await file.sendWith<unknown>((pdf, tools) => {

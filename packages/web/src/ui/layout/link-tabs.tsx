@@ -19,10 +19,14 @@ export function LinkTabs({
   // On a phone the tabs are wider than the screen: the current one is brought into sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another current tab
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    const strip = nav.current
+    if (!strip) return
+    // Told at once, and again when the phone is turned.
+    const watcher = new ResizeObserver(() =>
+      strip.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }),
     )
-    return () => cancelAnimationFrame(frame)
+    watcher.observe(strip)
+    return () => watcher.disconnect()
   }, [pathname])
   return (
     <nav className={css.tabs} aria-label={say(label)} ref={nav}>
