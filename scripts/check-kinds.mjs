@@ -1,6 +1,6 @@
 // What all kinds of records share knows none of them (design.md §1): forms, lists, calls and the store read the definitions. Prints
-// `file:line → the word` where a shared file names a kind. The definitions, the list of them and the server's tables may; so may tests,
-// the demo and the gallery, which are about records of some kind.
+// `file:line → the word` where a shared file names a kind.
+import { posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './places.mjs'
 import { say } from './say.mjs'
@@ -10,16 +10,12 @@ const mayName = [
   /^packages\/contract\/src\/records\/record-kinds\.ts$/,
   /^packages\/server\/src\/db\/tables\/records\.ts$/,
   /^packages\/server\/src\/features\/records\/tables\.ts$/,
-  // The third door of a definition: what one kind alone shows.
+  // What one kind alone shows.
   /^packages\/web\/src\/features\/records\/extras\//,
-  // What the public page says of the award.
-  /^packages\/web\/src\/features\/landing\//,
+  // About records of some kind.
   /\.(test|testing)\.tsx?$/,
   /\/src\/(testing|demo|gallery)\//,
 ]
-
-/** The settings of a round that the specification calls after journals, and a pragma of SQLite. */
-const otherWords = /journals_?(least|most)|journal_mode/gi
 
 const isRecord = (path) => /^packages\/contract\/src\/records\/[\w-]+(?<!\.test)\.ts$/.test(path)
 
@@ -27,30 +23,56 @@ const isRecord = (path) => /^packages\/contract\/src\/records\/[\w-]+(?<!\.test)
 export function namedKinds(folder) {
   const files = sourceFiles(folder)
   const definitions = files.filter(({ path, text }) => isRecord(path) && /= defineRecord\(\{/.test(text))
-  const words = definitions.map(({ path, text }) => wordsOf(path, text))
-  return files
-    .filter(({ path }) => !definitions.some((one) => one.path === path) && !mayName.some((place) => place.test(path)))
-    .flatMap(({ path, text }) => words.flatMap((word) => found(path, text, word)))
+  const words = definitions.map(({ text }) => wordsOf(text))
+  const shared = files.filter(
+    ({ path }) => !definitions.some((one) => one.path === path) && !mayName.some((place) => place.test(path)),
+  )
+  return shared.flatMap((file) => [...words.flatMap((word) => found(file, word)), ...imported(file, definitions)])
 }
 
 /**
- * How a kind may be spoken of: its name in quotes, its definition imported, its calls' path; and its words where they mean nothing else
- * ("book" and "award" are everybody's words).
+ * How a kind may be spoken of: its name in quotes, the path of its calls and, where a name is of several words, those words in a row however
+ * they are joined. A single word, unquoted, may mean anything ("book", "award"), and so may the id of an element.
  */
-function wordsOf(path, text) {
+function wordsOf(text) {
   const name = /^ {2}name: '([\w-]+)'/m.exec(text)?.[1] ?? ''
-  const call = /path: \{ one: '(\w+)'/.exec(text)?.[1] ?? ''
-  const file = path.replace(/^.*\//, '').replace(/\.ts$/, '')
-  const own = /^(book|award)$/.test(name) ? [] : [name.replace(/s$/, ''), name.replace(/s$/, '').replace('-', '[ _-]?')]
-  return new RegExp([`['\`]${name}['\`]`, `records/${file}\\b`, `\\b${call}\\b`, ...own].join('|'), 'gi')
+  const calls = /path: \{ one: '(\w+)', list: '(\w+)'/.exec(text)?.slice(1) ?? []
+  return new RegExp([`(?<!\\bid=)(?<quote>['"\`])${name}\\k<quote>`, ...calls.map(callOf), ...together(name)].join('|'), 'g')
 }
 
-function found(path, text, word) {
-  const plain = text.replace(otherWords, (other) => ' '.repeat(other.length))
-  return [...plain.matchAll(word)].map(
-    (match) => `${path}:${lineAt(text, match.index)} → a shared file names a kind: ${match[0]}`,
-  )
+/** `SeaCharts` means nothing else; `Charts` does, but not behind `/api/`. */
+const callOf = (call) => (/[a-z][A-Z]/.test(call) ? `\\b${call}\\b` : `/api/${call}\\b`)
+
+/** `seaChart`, `isSeaChart`, `sea_chart`, `SEA_CHARTS`, "sea charts". */
+function together(name) {
+  const words = name.replace(/s$/, '').split('-')
+  if (words.length < 2) return []
+  const [first, ...rest] = words
+  const big = (word) => word[0].toUpperCase() + word.slice(1)
+  const tail = rest.map(big).join('')
+  const spaced = words.map((word) => `[${word[0]}${word[0].toUpperCase()}]${word.slice(1)}`).join('[ _-]')
+  return [
+    `(?<![A-Za-z])${first}${tail}s?(?![a-z])`,
+    `${big(first)}${tail}s?(?![a-z])`,
+    `(?<![A-Za-z])${spaced}s?(?![A-Za-z])`,
+    `(?<![A-Za-z])${words.join('_').toUpperCase()}S?(?![A-Za-z])`,
+  ]
 }
+
+const found = ({ path, text }, word) => [...text.matchAll(word)].map((match) => line(path, lineAt(text, match.index), match[0]))
+
+const imported = ({ path, imports }, definitions) =>
+  imports
+    .filter(({ name }) => definitions.some((definition) => definition.path === target(path, name)))
+    .map(({ line: at, name }) => line(path, at, name))
+
+/** The file that an import means, as a path from the root. */
+function target(path, name) {
+  if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
+  return name.replace(/^@jadara\/(\w+)\/(.*)$/, 'packages/$1/src/$2.ts')
+}
+
+const line = (path, at, word) => `${path}:${at} → a shared file names a kind: ${word}`
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const lines = [...new Set(namedKinds(root))]

@@ -34,6 +34,14 @@ describe.each(recordKinds)('the kind $name', (kind) => {
     const refused = validate(checkOf(kind), {})
     if (!refused.ok) for (const name of unaskedOf(kind, {})) expect(Object.keys(refused.fields)).not.toContain(name)
   })
+
+  it('leaves unasked no day and no number that cannot be blank: its column would refuse it', () => {
+    for (const name of unaskedOf(kind, {})) {
+      const field = kind.fields[name]
+      if (field && ['date', 'year', 'digits', 'amount'].includes(field.input))
+        expect(field.schema.safeParse(field.blank)).toEqual({ success: true, data: field.blank })
+    }
+  })
 })
 
 it('no two kinds share a name, a path or a file type', () => {

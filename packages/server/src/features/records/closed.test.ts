@@ -1,23 +1,21 @@
-import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refused } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
+import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { callsOf, everyKind } from './calls.testing.ts'
 import { samples } from './samples.testing.ts'
-import { tableOf } from './tables.ts'
 
-/** Nothing is written outside the round's window, nor after the submission; reading goes on. */
+/** Nothing is written outside the round's window; reading goes on. What was submitted: features/submission/frozen.test.ts. */
 
 let test: TestPortal
 let mona: Applicant
 
 beforeAll(async () => {
   test = await testPortal()
-  mona = await completeApplicant(injecting(test.http))
+  mona = await registeredApplicant(injecting(test.http))
   for (const { name } of everyKind) await callsOf(name, mona).added()
 })
 afterAll(() => test.close())
@@ -65,20 +63,5 @@ describe('a record of any kind', () => {
     expect(await mona.delete(`${one}/${record?.id}`)).toEqual(sentence)
     expect(await mona.get(`${one}/${record?.id}`)).toMatchObject({ status: 200, body: { file: { typeId: file?.type } } })
     await test.database.sql`update round set active = true`
-  })
-
-  it('abuse 45: cannot be written after the submission', async () => {
-    await window('2026-10-01', '2027-01-20')
-    expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
-    await refusesEveryWrite('The application has already been submitted. Its data can no longer be changed.')
-  })
-
-  it('abuse 45: is refused by the database too, whoever asks', async () => {
-    for (const { name } of everyKind) {
-      const table = getTableName(tableOf(name))
-      for (const write of [`update ${table} set updated_at = now()`, `delete from ${table}`])
-        await expect(test.database.sql.unsafe(write), write).rejects.toMatchObject({ code: 'JD001' })
-      await expect(test.database.sql.unsafe(`truncate ${table}`), table).rejects.toMatchObject({ code: 'JD003' })
-    }
   })
 })

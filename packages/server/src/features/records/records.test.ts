@@ -34,7 +34,7 @@ afterAll(() => test.close())
 const missing = refused(404, 'This does not exist, or no longer does.')
 const isStored = async (guid = '') => (await test.portal.files.store.stat(guid)) !== null
 
-describe.each(everyKind)('$name', ({ name, one, list, title, saved, file: rule, values }) => {
+describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, file: rule, values }) => {
   let calls: ReturnType<typeof callsOf>
   const newFile = async () => (rule ? await paper() : undefined)
   const trailOf = (id: number) =>
@@ -46,9 +46,10 @@ describe.each(everyKind)('$name', ({ name, one, list, title, saved, file: rule, 
   })
   afterEach(() => calls.clear())
 
-  it('is defined as specified: its title column, its file, its sentences', () => {
+  it('is defined as specified: its title, its link, its file, its sentences', () => {
     const kind = recordKinds.find((kind) => kind.name === name)
     expect(kind?.shown.title).toBe(title)
+    expect(kind?.shown.address ?? null).toBe(address)
     expect(kind?.file?.type).toBe(rule?.type)
     expect(kind?.created.en).toBe(saved.created)
     if (saved.updated) expect(kind?.updated.en).toBe(saved.updated)
@@ -206,18 +207,26 @@ describe.each(everyKind)('$name', ({ name, one, list, title, saved, file: rule, 
 describe('the applicant’s own records of every kind', () => {
   const lines = (who: Caller) => who.get('/api/applicant/records')
 
+  afterEach(async () => {
+    for (const { name } of everyKind) await callsOf(name, mona).clear()
+  })
+
   it('are one line each, in the order of the dossier', async () => {
     const expected: unknown[] = []
-    for (const { name, title, values } of everyKind) {
-      const addresses = ['journal', 'conference', 'book', 'book-chapter', 'editorial-board']
-      const { id } = await callsOf(name, mona).added()
-      expected.push({ kind: name, id, title: values[title], address: addresses.includes(name) ? values.url : '' })
+    // Entered in the opposite order.
+    for (const { name, title, address, values } of everyKind.toReversed()) {
+      const line = { kind: name, title: values[title], address: address ? values[address] : '' }
+      const two = [await callsOf(name, mona).added(), await callsOf(name, mona).added()]
+      expected.unshift(...two.map(({ id }) => ({ ...line, id })))
     }
-    const { id } = await callsOf('award', mona).added({ englishTitle: '' })
-    const place = expected.length - 1
-    expected.splice(place, 0, { kind: 'award', id, title: samples.award.values.arabicTitle, address: '' })
     expect(await lines(mona)).toEqual({ status: 200, body: expected })
     expect(await lines(other)).toEqual({ status: 200, body: [] })
+  })
+
+  it('are called by the words under the title where that is empty', async () => {
+    const { id } = await callsOf('award', mona).added({ englishTitle: '' })
+    const line = { kind: 'award', id, title: samples.award.values.arabicTitle, address: '' }
+    expect(await lines(mona)).toEqual({ status: 200, body: [line] })
   })
 
   it('are for applicants alone', async () => {

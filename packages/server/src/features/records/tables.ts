@@ -16,13 +16,13 @@ const tables = {
 } satisfies { [Name in RecordName]: { $inferSelect: ValuesOf<Name> } }
 
 type ValuesOf<Name extends RecordName> = Values<Extract<KnownKind, { name: Name }>['fields']>
-type OwnColumns<Name extends RecordName> = Omit<(typeof tables)[Name]['$inferSelect'], keyof RecordTable['$inferSelect']>
+type OwnColumns<Name extends keyof typeof tables> = Omit<(typeof tables)[Name]['$inferSelect'], keyof RecordTable['$inferSelect']>
 
 /**
  * A table fits its kind when a row of it is what the contract's checks give (above), and what they give is a row of it: a column forgotten,
  * mistyped, or asked for beyond the fields does not compile. The kinds that do not fit stand in the error.
  */
-type Unfit = { [Name in RecordName]: ValuesOf<Name> extends OwnColumns<Name> ? never : Name }[RecordName]
+type Unfit = { [Name in keyof typeof tables]: ValuesOf<Name> extends OwnColumns<Name> ? never : Name }[keyof typeof tables]
 const unfit: Unfit extends never ? 'none' : Unfit = 'none'
 void unfit
 

@@ -6,6 +6,7 @@ export const award: Sample = {
   one: '/api/Awards',
   list: '/api/UserAwards',
   title: 'englishTitle',
+  address: null,
   saved: {
     created: 'Your award has been successfully submitted.',
     updated: 'Your recognitions organization has been successfully submitted.',

@@ -4,6 +4,7 @@ export const bookChapter: Sample = {
   one: '/api/BookChapterPublications',
   list: '/api/UserBookChapterPublications',
   title: 'chapterTitle',
+  address: 'url',
   saved: { created: 'Your book chapter has been successfully submitted.' },
   file: { type: 23, missing: 'Book Chapter Publication file is required.', onEdit: 'asked-again' },
   values: {

@@ -4,6 +4,7 @@ export const book: Sample = {
   one: '/api/BookPublications',
   list: '/api/UserBookPublications',
   title: 'title',
+  address: 'url',
   saved: { created: 'Your book has been successfully submitted.' },
   file: { type: 22, missing: 'Book Publication file (PDF) is required.', onEdit: 'asked-again' },
   values: {

@@ -4,6 +4,7 @@ export const editorialBoard: Sample = {
   one: '/api/EditorialBoards',
   list: '/api/UserEditorialBoards',
   title: 'journalTitle',
+  address: 'url',
   saved: { created: 'Your editorial board has been successfully submitted.' },
   file: null,
   values: {

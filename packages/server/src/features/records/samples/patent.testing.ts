@@ -4,6 +4,7 @@ export const patent: Sample = {
   one: '/api/Patents',
   list: '/api/UserPatents',
   title: 'patentTitle',
+  address: null,
   saved: { created: 'Your patent has been successfully submitted.' },
   file: { type: 25, missing: 'Patent proof file is required.', onEdit: 'kept' },
   values: { patentTitle: 'مرشح نانوي — Nano filter', patentNumber: 'EG 29317 B1', country: 'EG', date: '2017-05-03' },

@@ -4,6 +4,7 @@ export const researchGrant: Sample = {
   one: '/api/AwardedResearchGrants',
   list: '/api/UserAwardedResearchGrants',
   title: 'projectTitle',
+  address: null,
   saved: { created: 'Your research grant has been successfully submitted.' },
   file: null,
   values: {
@@ -50,6 +51,10 @@ export const researchGrant: Sample = {
       { partner: 'false', partners: 'rubbish' },
       { partner: 0, partners: [] },
     ],
+    [
+      { partner: 0, partners: [null] },
+      { partner: 0, partners: [] },
+    ],
     [{ fundAmount: '١٬٢٥٠٫٥' }, { fundAmount: 1250.5 }],
     [{ fundAmount: '1,250.50' }, { fundAmount: 1250.5 }],
     [{ fundAmount: '0' }, { fundAmount: 0 }],
@@ -79,6 +84,9 @@ export const researchGrant: Sample = {
     [{ partner: 'perhaps' }, 'partner', 'Please select the partner'],
     [{ partners: [] }, 'partners', 'Please enter the partner name'],
     [{ partners: undefined }, 'partners', 'Please enter the partner name'],
+    [{ partners: 'rubbish' }, 'partners', 'Please enter the partner name'],
+    // Whether partners are asked for is not known: nothing is said of them.
+    [{ partner: 'perhaps', partners: [] }, 'partner', 'Please select the partner'],
     [{ partners: [{ name: 'TU Berlin' }, { name: ' ' }] }, 'partners.1.name', 'Please enter the partner name'],
     ...['much', '-1', '1.2345', '12,34', '1e6', 1_000_000_000_000].map(
       (fundAmount) => [{ fundAmount }, 'fundAmount', 'Please enter a valid fund amount'] as const,

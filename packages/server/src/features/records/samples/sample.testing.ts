@@ -13,6 +13,8 @@ export type Sample = {
   readonly list: `/api/${string}`
   /** The field that its list shows. */
   readonly title: string
+  /** The field with the link that two records of one thing would share; null: it has none. */
+  readonly address: string | null
   /** What is said when it was saved, and when it was changed where that is specified. */
   readonly saved: { readonly created: string; readonly updated?: string }
   /** The type code of its file, the sentence where there is none (null: it may be left out), and what an edit without one means; null: it takes none. */

@@ -4,6 +4,7 @@ export const thesisSupervision: Sample = {
   one: '/api/ThesisSupervisions',
   list: '/api/UserThesisSupervisions',
   title: 'studentName',
+  address: null,
   saved: { created: 'Your thesis supervisions has been successfully submitted.' },
   file: { type: 24, missing: null, onEdit: 'kept' },
   values: {
