@@ -1,5 +1,5 @@
-import type { Field } from '@jadara/contract/records/fields'
 import { checkOf } from '@jadara/contract/records/check-record'
+import type { Field } from '@jadara/contract/records/fields'
 import { type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
 import type { RecordName } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
