@@ -64,7 +64,7 @@ export const research = {
   backToList: text('Back to the list', 'العودة إلى القائمة'),
   view: text('View', 'عرض'),
   delete: text('Delete', 'حذف'),
-  keep: text('Keep it', 'إبقاء'),
+  keep: text('Cancel', 'إلغاء'),
   authorName2: text('Author name 2', 'اسم المؤلف ٢'),
 }
 

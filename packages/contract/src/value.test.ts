@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { text } from './text.ts'
 import { validate } from './validate.ts'
-import { amount, day, isBefore, optionalDigits, orNull, url, whole, year, yearChoices, zeroOrOne } from './value.ts'
+import { amount, day, isBefore, optionalDigits, orNull, required, url, whole, year, yearChoices, zeroOrOne } from './value.ts'
 
 const missing = text('Please enter it', 'أدخلها')
 const invalid = text('Please enter a valid one', 'أدخل قيمة صحيحة')
@@ -255,5 +255,17 @@ describe('a web address', () => {
       expect(kept(url(missing, invalid), given)).toEqual([missing])
       expect(kept(url(undefined, invalid), given)).toBe('')
     }
+  })
+})
+
+describe('what cannot be seen', () => {
+  const title = required(text('Please enter the title', 'أدخل العنوان'))
+
+  it.each(['\u200b\u200f', ' \u2060 ', '\u202e\u2066'])('is no text: %j', (value) => {
+    expect(validate(title, value)).toMatchObject({ ok: false, messages: [{ en: 'Please enter the title' }] })
+  })
+
+  it('turns no sentence round: marks of direction are taken out', () => {
+    expect(validate(title, 'a\u202Eb\u2066c')).toEqual({ ok: true, value: 'abc' })
   })
 })

@@ -16,12 +16,22 @@ const storable = (value: string) => value.isWellFormed() && !/[^\P{Cc}\t\r\n]|[\
 
 const asTyped = (value: string) => value
 
+/** A text of nothing but characters that cannot be seen is no text. */
+const seen = (value: string) => (/^[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value) ? '' : value)
+
 const plain = (whenNotText: Text, most: number, mend = asTyped) =>
   z
     .string({ error: asMessage(whenNotText) })
     .max(most, { error: asMessage(tooLong(most)) })
     .refine(storable, { error: asMessage(unstorable) })
-    .transform((value) => mend(value).normalize('NFC').trim())
+    .transform((value) =>
+      seen(
+        mend(value)
+          .replace(/\p{Bidi_Control}/gu, '')
+          .normalize('NFC')
+          .trim(),
+      ),
+    )
 
 /** A text that must be there, once `mend` has taken away what nobody meant to type. */
 export const required = (missing: Text, most = 500, mend = asTyped) =>

@@ -166,9 +166,13 @@ export const either = (
     schema: zeroOrOne(select(label)),
   }) as const
 
+/** Letters, as the name of a country has them. */
+const named = (missing: Text) =>
+  required(missing, 100).refine((value) => /^\p{L}[\p{L}\p{M}\s.,'’()-]*$/u.test(value), { error: asMessage(missing) })
+
 /** The code of ISO 3166 that the list offers; anything else is kept as it was written, as in the profile. */
 export const country = (label: Text) =>
-  ({ label, ...words, input: 'country', optional: false, schema: required(select(label), 100) }) as const
+  ({ label, ...words, input: 'country', optional: false, schema: named(select(label)) }) as const
 
 /** A code of ISO 4217. A new form begins with the first of the list (research-and-administration §3). */
 export const currency = (label: Text) =>

@@ -8,7 +8,7 @@ import { useLanguage } from './language.tsx'
 
 const texts = {
   close: text('Close', 'إغلاق'),
-  keep: text('Keep it', 'إبقاء'),
+  keep: text('Cancel', 'إلغاء'),
   delete: text('Delete', 'حذف'),
   deleting: text('Deleting…', 'جارٍ الحذف…'),
 }

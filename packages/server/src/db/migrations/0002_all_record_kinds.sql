@@ -182,7 +182,7 @@ create view application_standing as
     journals between r.journals_least and r.journals_most as has_records,
     journals > r.journals_most as has_too_many
   from application a join round r on r.id = a.round_id,
-    lateral (select count(*) as journals from journal_publication j where j.application_id = a.id);
+    lateral (select count(*) as journals from journal_publication j where j.application_id = a.id) as counted;
 
 create or replace function guard_application() returns trigger language plpgsql as $$
 begin

@@ -2,6 +2,7 @@ import type { Field } from '@jadara/contract/records/fields'
 import type { Text } from '@jadara/contract/text'
 import { yearChoices } from '@jadara/contract/value'
 import { useMemo } from 'react'
+import { useFormState } from 'react-hook-form'
 import { countryChoices } from '../../lib/countries.ts'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
@@ -57,7 +58,9 @@ export function RecordInput({ name, field, span, warning }: Props) {
 
 function Country(frame: FieldProps) {
   const { language } = useLanguage()
-  return <SelectInput {...frame} options={countryChoices(language)} searchable />
+  const { defaultValues } = useFormState()
+  // What was sent otherwise than by this list stays a choice as it is.
+  return <SelectInput {...frame} options={countryChoices(language, String(defaultValues?.[frame.name] ?? ''))} searchable />
 }
 
 function Choice({ frame, field: { options } }: { frame: FieldProps; field: InputOf<'choice'> }) {

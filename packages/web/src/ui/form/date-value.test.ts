@@ -30,3 +30,10 @@ test('knows the form it keeps', () => {
   expect(isIsoDate('2021-02-31')).toBe(false)
   expect(isIsoDate('28/02/2021')).toBe(false)
 })
+
+test.each([
+  ['01022020', '2020-02-01'],
+  ['٠١٠٢٢٠٢٠', '2020-02-01'],
+])('eight digits of a phone’s number pad are a date: %s', (typed, iso) => {
+  expect(readDate(typed)).toEqual({ kind: 'date', iso })
+})

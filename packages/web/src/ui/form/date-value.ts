@@ -3,7 +3,7 @@ import { toLatinDigits } from '../digits.ts'
 /** What a typed date means: a real day as 'yyyy-MM-dd', nothing, not yet a date, or a day that no calendar holds (31/02/2021). */
 export type ReadDate = { kind: 'date'; iso: string } | { kind: 'empty' } | { kind: 'unreadable' } | { kind: 'impossible' }
 
-/** Reads day/month/year with / - . or spaces between, in Latin or Arabic-Indic digits. A year has four digits. */
+/** Reads day/month/year with / - . or spaces between, or eight digits: a phone's number pad has nothing else. Latin or Arabic-Indic digits; a year has four. */
 export function readDate(typed: string): ReadDate {
   const plain = toLatinDigits(typed)
     .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
@@ -13,7 +13,7 @@ export function readDate(typed: string): ReadDate {
     const [year, month, day] = plain.split('-').map(Number)
     return real(year, month, day)
   }
-  const found = plain.match(/^(\d{1,2})\s*[/.\-\s،]\s*(\d{1,2})\s*[/.\-\s،]\s*(\d{4})$/)
+  const found = plain.match(/^(\d{1,2})\s*[/.\-\s،]\s*(\d{1,2})\s*[/.\-\s،]\s*(\d{4})$/) ?? plain.match(/^(\d\d)(\d\d)(\d{4})$/)
   if (!found) return { kind: 'unreadable' }
   return real(Number(found[3]), Number(found[2]), Number(found[1]))
 }

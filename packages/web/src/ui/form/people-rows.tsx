@@ -90,6 +90,8 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
               column={column}
               value={row[column.key] ?? ''}
               row={i}
+              // Where the list is wrong as a whole, its first cell is what has to be filled in.
+              blamedBy={error && i === 0 && column.key === first ? `${id}-error` : undefined}
               disabled={disabled}
               onChange={(value) => write(i, column.key, value)}
               onMove={(by) => rows[i + by] && change(moveRow(rows, i, i + by, { key: column.key }))}
@@ -143,12 +145,14 @@ type CellProps = {
   column: PersonColumn
   value: string
   row: number
+  /** The id of an error that is not its own. */
+  blamedBy: string | undefined
   disabled?: boolean
   onChange: (value: string) => void
   onMove: (by: -1 | 1) => void
 }
 
-function Cell({ name, column, value, row, disabled, onChange, onMove }: CellProps) {
+function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }: CellProps) {
   const scope = useFormScope()
   const { language } = useLanguage()
   const { errors } = useFormState()
@@ -175,8 +179,8 @@ function Cell({ name, column, value, row, disabled, onChange, onMove }: CellProp
         maxLength={column.maxLength}
         dir={dirOf(dir, value)}
         disabled={disabled}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error || blamedBy ? true : undefined}
+        aria-describedby={error ? `${id}-error` : blamedBy}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined

@@ -86,6 +86,8 @@ function SearchableSelect({ id, aria, field, options, placeholder, disabled, cle
     <Select
       {...aria}
       error={Boolean(aria['aria-invalid'])}
+      // Mantine's own would describe it by nothing.
+      attributes={{ input: { 'aria-describedby': aria['aria-describedby'] } }}
       id={id}
       name={field.name}
       data={data}

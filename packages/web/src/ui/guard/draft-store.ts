@@ -1,7 +1,13 @@
 import { isTabOpen, thisTab } from './tab.ts'
 
 /** Drafts on this device: what was typed, when, and the name of a file that was chosen beside it. Never passwords, never files. */
-export type Draft = { savedAt: number; values: Record<string, unknown>; file?: string | undefined }
+export type Draft = {
+  savedAt: number
+  values: Record<string, unknown>
+  /** What the form began with: only what differs from it was typed. */
+  base?: Record<string, unknown> | undefined
+  file?: string | undefined
+}
 
 /** `device`: until it is saved or discarded. `tab`: gone with the tab, for what the next person at this device must not find. */
 export type KeptIn = 'device' | 'tab'
@@ -21,9 +27,12 @@ export function readDraft(key: string, keptIn: KeptIn = 'device'): Draft | undef
 }
 
 /** False when the device keeps nothing (storage full or switched off). */
-export function writeDraft(key: string, { savedAt, values, file }: Draft, keptIn: KeptIn = 'device'): boolean {
+export function writeDraft(key: string, { savedAt, values, base, file }: Draft, keptIn: KeptIn = 'device'): boolean {
   try {
-    storeOf(keptIn).setItem(prefix + key, JSON.stringify({ savedAt, values: keepable(values), file }))
+    storeOf(keptIn).setItem(
+      prefix + key,
+      JSON.stringify({ savedAt, values: keepable(values), base: base && keepable(base), file }),
+    )
     return true
   } catch {
     return false
@@ -64,6 +73,10 @@ export function slotOfNew(base: string): string {
 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'number' && 'values' in value
+
+/** The fields that were typed in: what else stands in a draft may have been changed elsewhere since, and is not brought back. */
+export const typedIn = ({ values, base = {} }: Pick<Draft, 'values' | 'base'>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])))
 
 /** Leaves out whatever is secret or not text: passwords by name, files by kind. */
 export function keepable(values: Record<string, unknown>): Record<string, unknown> {

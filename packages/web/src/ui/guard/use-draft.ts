@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
-import { type Draft, type KeptIn, readDraft, removeDraft, writeDraft } from './draft-store.ts'
+import { type Draft, type KeptIn, readDraft, removeDraft, typedIn, writeDraft } from './draft-store.ts'
 
 const pause = 1000
 
@@ -31,7 +31,9 @@ export function useDraft<Values extends FieldValues>(
   const wasDirty = useRef(false)
   const fileName = useRef(file)
   fileName.current = file ?? found?.file
-  const { isDirty } = form.formState
+  const { isDirty, defaultValues } = form.formState
+  const base = useRef<Record<string, unknown> | undefined>(undefined)
+  base.current = defaultValues as Record<string, unknown> | undefined
 
   const clear = useCallback(() => {
     clearTimeout(timer.current)
@@ -44,7 +46,7 @@ export function useDraft<Values extends FieldValues>(
   // Before the form is listened to: what is filled in here was written earlier.
   useEffect(() => {
     if (!first) return
-    form.reset({ ...form.getValues(), ...first.values } as DefaultValues<Values> & Values, { keepDefaultValues: true })
+    form.reset({ ...form.getValues(), ...typedIn(first) } as DefaultValues<Values> & Values, { keepDefaultValues: true })
   }, [first, form.reset, form.getValues])
 
   // Only the step from dirty to clean clears: a form that was never touched must not wipe the draft it is about to restore.
@@ -58,7 +60,7 @@ export function useDraft<Values extends FieldValues>(
     const values = waiting.current
     waiting.current = undefined
     const savedAt = Date.now()
-    const kept = slot && values && writeDraft(slot, { savedAt, values, file: fileName.current }, keptIn)
+    const kept = slot && values && writeDraft(slot, { savedAt, values, base: base.current, file: fileName.current }, keptIn)
     if (kept) setStatus({ state: 'kept', at: savedAt })
   }, [slot, keptIn])
 
@@ -98,7 +100,7 @@ export function useDraft<Values extends FieldValues>(
 function differing(key: string | undefined, keptIn: KeptIn, stored: Record<string, unknown>): Draft | undefined {
   const draft = key === undefined ? undefined : readDraft(key, keptIn)
   if (!key || !draft) return undefined
-  if (JSON.stringify({ ...stored, ...draft.values }) !== JSON.stringify(stored)) return draft
+  if (JSON.stringify({ ...stored, ...typedIn(draft) }) !== JSON.stringify(stored)) return draft
   removeDraft(key, keptIn)
   return undefined
 }
