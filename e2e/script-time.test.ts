@@ -20,7 +20,6 @@ const further = 3
 
 const stage = setStage()
 let signedIn: BrowserContextOptions
-let pace: number
 
 beforeAll(async () => {
   const applicant = await registeredApplicant(overHttp(stage.portal.url))
@@ -35,17 +34,17 @@ beforeAll(async () => {
   await signIn(visitor, applicant)
   await visitor.isAt(person.title)
   signedIn = { storageState: await visitor.context.storageState() }
-  pace = await (await Stopwatch.of(visitor)).pace()
-  process.stdout.write(`This machine takes ${pace.toFixed(2)} times as long as the one for which ${most} ms were set.\n`)
   await visitor.leave()
 })
 
 it.each(recordKinds)(`list and form of $name open with less than ${most} ms of script`, async (kind) => {
-  const costs = await openings(kind)
-  const limit = most * Math.max(1, pace)
-  // What else runs on this machine takes the caches of its processor away: once that is forgiven. What is slow is slow again.
-  const slowest = slowestOf(costs) < limit ? slowestOf(costs) : slowestOf(await openings(kind))
-  expect(slowest).toBeLessThan(limit)
+  // What else runs on this machine takes the caches of its processor away: that is forgiven twice. What is slow is slow again.
+  let share = Number.POSITIVE_INFINITY
+  for (let time = 0; time < 3 && share >= 1; time += 1) {
+    const { costs, pace } = await openings(kind)
+    share = slowestOf(costs) / (most * Math.max(1, pace))
+  }
+  expect(share).toBeLessThan(1)
 })
 
 /** The menus on the way. */
@@ -55,7 +54,7 @@ type Screen = 'list' | 'new form' | 'stored form'
 type Costs = Readonly<Record<Screen, Cost[]>>
 
 /** A visit of its own, in which nothing of these screens has been loaded yet. Each opening is a click on a link. */
-async function openings(kind: RecordKind): Promise<Costs> {
+async function openings(kind: RecordKind): Promise<{ costs: Costs; pace: number }> {
   const visitor = await Visitor.arrive(stage, 'en', signedIn)
   const { page } = visitor
   const path = `/dashboard/award-upload/${kind.name}`
@@ -79,9 +78,10 @@ async function openings(kind: RecordKind): Promise<Costs> {
     await open('list', visitor.link(research.backToList), rows)
   }
   expect(visitor.complaints).toEqual([])
+  const pace = await stopwatch.pace()
   await visitor.leave()
-  process.stdout.write(`${told(kind, costs)}\n`)
-  return costs
+  process.stdout.write(`${told(kind, costs)}; this machine takes ${pace.toFixed(2)} times as long\n`)
+  return { costs, pace }
 }
 
 /** "journal: list 183 ms first, then 54 (135 in all); …" */

@@ -28,6 +28,7 @@ export const suites = [
     run: ({ faults }) => vitest(['faults'], { env: { JADARA_FAULTS: String(faults) }, minutes: Math.max(10, faults) }),
   },
   { name: 'browser', run: browser },
+  { name: 'speed', run: speed },
 ]
 
 /** Each command is one test: it passes when it exits with 0. */
@@ -59,4 +60,12 @@ async function postgres() {
 async function browser() {
   await buildWeb()
   return vitest(['e2e'])
+}
+
+/** What a browser spends on a screen; after everything else, so that nothing of ours runs beside it. */
+async function speed() {
+  await buildWeb()
+  const result = await vitest(['speed'])
+  for (const line of result.output.split('\n').filter((line) => line.includes(' ms first, then '))) say(line.trim())
+  return result
 }
