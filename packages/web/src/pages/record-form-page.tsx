@@ -3,7 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { placeSentence } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
@@ -64,6 +64,8 @@ function Edit({ kind, id }: { kind: RecordKind; id: number }) {
   const timeZone = useActiveRound().round?.timeZone
   const title = locked ? recordTexts.view(kind.noun) : recordTexts.edit(kind.noun)
   useTitle(title)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title follows from the two
+  const head = useMemo(() => <Head kind={kind} title={title} />, [kind, locked])
   if (error?.status === 404) return <DashboardNotFound />
   if (!record) {
     return (
@@ -82,7 +84,7 @@ function Edit({ kind, id }: { kind: RecordKind; id: number }) {
       locked={locked}
       listPath={listPathOf(kind)}
       timeZone={timeZone}
-      head={<Head kind={kind} title={title} />}
+      head={head}
     />
   )
 }

@@ -27,7 +27,10 @@ export function useRecord(kind: RecordKind, id: number) {
   const held = useHeld(list)
   const [listed] = useState(() => (held() as readonly StoredRecord[] | undefined)?.find((record) => record.id === id))
   const { data, error, refetch } = useRead(read, { id }, { gcTime: 0 })
-  return { record: (data as StoredRecord | undefined) ?? listed, error, refetch }
+  const answered = data as StoredRecord | undefined
+  // The same answer is the same object, and nothing is drawn anew for it.
+  const record = answered && answered.updatedAt !== listed?.updatedAt ? answered : (listed ?? answered)
+  return { record, error, refetch }
 }
 
 /** What shows that a kind's records have changed: its list, and the lines by which a form knows what was entered before. */

@@ -2,7 +2,7 @@ import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useMe } from '../../lib/session.tsx'
@@ -59,7 +59,7 @@ type Props = {
 }
 
 /** The form of every kind, drawn from its definition alone; read-only, the same is the view. */
-export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: Props) {
+export const RecordForm = memo(function RecordForm({ kind, stored, locked, listPath, timeZone, head }: Props) {
   const { say } = useLanguage()
   const me = useMe()
   const navigate = useNavigate()
@@ -111,7 +111,7 @@ export function RecordForm({ kind, stored, locked, listPath, timeZone, head }: P
       )}
     </>
   )
-}
+})
 
 /** The record that the form stands on. A newer answer takes its place while nothing has been typed; after that, saving tells of the change. */
 function useNewest(
