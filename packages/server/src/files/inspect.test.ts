@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
 import { fileTexts } from '@jadara/contract/files'
 import type { Text } from '@jadara/contract/text'
 import sharp from 'sharp'
