@@ -10,6 +10,8 @@ const mayName = [
   /^packages\/contract\/src\/records\/record-kinds\.ts$/,
   /^packages\/server\/src\/db\/tables\/records\.ts$/,
   /^packages\/server\/src\/features\/records\/tables\.ts$/,
+  // What the award office says to the public: it speaks of papers and grants as anybody does.
+  /^packages\/contract\/src\/site\//,
   // What one kind alone shows.
   /^packages\/web\/src\/features\/records\/extras\//,
   // About records of some kind.

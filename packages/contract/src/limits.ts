@@ -14,6 +14,9 @@ export const passwordMost = 200
 /** A reset link works once, for one hour. */
 export const resetLinkMinutes = 60
 
+/** A wish for the news is forgotten when it is not confirmed by then. */
+export const newsLinkDays = 7
+
 /** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are not offered in the profile. */
 export const genericBranchId = 7
 export const hiddenBranchIds: readonly number[] = [1, 2, 3]

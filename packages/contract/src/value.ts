@@ -38,7 +38,7 @@ export const required = (missing: Text, most = 500, mend = asTyped) =>
   plain(missing, most, mend).refine((value) => value !== '', { error: asMessage(missing) })
 
 /** A text that may be left out; '' when it was. */
-export const optional = (most = 500) => plain(unstorable, most).default('')
+export const optional = (most = 500, mend = asTyped) => plain(unstorable, most, mend).default('')
 
 /** A whole number that may be left out, kept as it was typed but in Latin digits; '' when it was left out. */
 export const optionalDigits = (invalid: Text) =>
@@ -61,7 +61,7 @@ export const url = (missing: Text | undefined, invalid: Text) =>
 const host = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i
 const webAddress = z.url({ protocol: /^https?$/, hostname: host })
 
-const isWebAddress = (value: string): boolean => value === '' || (!/\s/.test(value) && webAddress.safeParse(value).success)
+export const isWebAddress = (value: string): boolean => value === '' || (!/\s/.test(value) && webAddress.safeParse(value).success)
 
 /** A year of a list that ends `ahead` years from now and is 50 long (applicant-side §9). */
 export const year = (missing: Text, ahead: 0 | 10 = 0) =>
@@ -159,7 +159,7 @@ export const rowId = () =>
   )
 
 /** A pasted name may bring line ends, and marks of direction that nobody sees. */
-const onOneLine = (value: string) => value.replace(/\p{Bidi_Control}/gu, '').replace(/\s+/g, ' ')
+export const onOneLine = (value: string) => value.replace(/\p{Bidi_Control}/gu, '').replace(/\s+/g, ' ')
 
 /** One or more letters of the script, spaces between (applicant-side §5: letters and spaces only). */
 export const arabicName = (invalid: Text) =>
@@ -205,3 +205,6 @@ export function emailKey(address: string): string {
 
 /** A yes that travels as true, 1, "1" or "true" (ruling 19); everything else, and nothing, is a no. */
 export const flag = () => z.preprocess(isYes, z.boolean())
+
+/** The name of a stored file, or a token of that form. */
+export const isGuid = (value: string): boolean => z.uuid().safeParse(value).success

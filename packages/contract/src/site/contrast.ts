@@ -1,0 +1,20 @@
+/** The two inks of the site: one of them stands on every coloured ground. */
+export const inks = { light: '#ffffff', dark: '#0B1620' } as const
+export type Ink = (typeof inks)[keyof typeof inks]
+
+/** How far two colours (#rrggbb) stand apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** White, unless the dark ink is easier to read on this ground. */
+export const inkOn = (ground: string): Ink =>
+  contrast(ground, inks.light) >= contrast(ground, inks.dark) ? inks.light : inks.dark
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)

@@ -1,0 +1,63 @@
+import { text } from '../text.ts'
+import { slot } from './slot.ts'
+
+const alike = (value: string) => text(value, value)
+const social = (name: string) =>
+  slot('url', text(`${name} page`, `صفحة ${name}`), alike(''), {
+    hint: text('The whole address, beginning with https://', 'العنوان كاملًا، بدءًا من https://'),
+    optional: true,
+  })
+
+/** Who gives the award, and how to reach them: shown on every page. */
+export const identitySlots = {
+  awardName: slot('line', text('Name of the award', 'اسم الجائزة'), text('Research Excellence Award', 'جائزة التميّز البحثي')),
+  university: slot('line', text('Host university', 'الجامعة المضيفة'), text('The University', 'الجامعة')),
+  namesakeName: slot('line', text('Name of the award’s namesake', 'اسم من تحمل الجائزة اسمه'), text('', ''), {
+    hint: text('Shown above the biography once it is given.', 'يظهر أعلى السيرة بعد كتابته.'),
+    optional: true,
+  }),
+  officeEmail: slot(
+    'email',
+    text('First address of the office', 'البريد الأول لمكتب الجائزة'),
+    alike('award@university.example'),
+  ),
+  officeSecondEmail: slot(
+    'email',
+    text('Second address of the office', 'البريد الثاني لمكتب الجائزة'),
+    alike('award.inquiries@university.example'),
+  ),
+  telephone: slot('line', text('Telephone', 'الهاتف'), alike(''), {
+    hint: text(
+      'As it is dialled from abroad, alike in both languages: +20 2 1234 5678',
+      'كما يُطلب من الخارج، وبالأرقام نفسها في اللغتين: ‎+20 2 1234 5678',
+    ),
+    optional: true,
+  }),
+  postalAddress: slot(
+    'lines',
+    text('Postal address', 'العنوان البريدي'),
+    text('The Award Office\nThe University\nArab Republic of Egypt', 'مكتب الجائزة\nالجامعة\nجمهورية مصر العربية'),
+  ),
+  facebook: social('Facebook'),
+  x: social('X'),
+  linkedin: social('LinkedIn'),
+  youtube: social('YouTube'),
+  logo: slot('picture', text('Logo', 'الشعار'), alike(''), {
+    hint: text('Without one, the mark of the portal is shown.', 'إن لم يُرفع شعار ظهرت علامة البوابة.'),
+    optional: true,
+  }),
+  accentColour: slot('colour', text('Accent colour', 'لون التمييز'), alike('#0f4c75'), {
+    hint: text(
+      'Of links and of the main button. Choose a dark one: it is read on white.',
+      'لون الروابط والزر الرئيسي. يُفضَّل لون داكن، فهو يُقرأ على أرضية بيضاء.',
+    ),
+  }),
+  footerSentence: slot(
+    'lines',
+    text('Sentence at the foot of every page', 'العبارة أسفل كل صفحة'),
+    text(
+      'The research excellence award is run by the university’s award office.',
+      'يدير جائزةَ التميّز البحثي مكتبُ الجائزة بالجامعة.',
+    ),
+  ),
+} as const

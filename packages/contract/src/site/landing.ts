@@ -1,0 +1,126 @@
+import { text } from '../text.ts'
+import { slot } from './slot.ts'
+
+const keepToTheRound = text(
+  'Years and numbers stand here as words: keep them to the settings of the round.',
+  'السنوات والأعداد مكتوبة هنا نصًّا، فلتوافق إعدادات الدورة.',
+)
+
+/** What stands on the landing page (applicant-side §1, §2). */
+export const landingSlots = {
+  landingDescription: slot(
+    'line',
+    text('Landing page: description', 'الصفحة الرئيسية: الوصف'),
+    text(
+      'A national award for early-career researchers in Egypt: two prizes of 100,000 EGP, each with a plaque, for published research that serves the Sustainable Development Goals.',
+      'جائزة وطنية للباحثين في مقتبل مسيرتهم بمصر: جائزتان قيمة كلٍّ منهما مئة ألف جنيه مع درع، لأبحاث منشورة تخدم أهداف التنمية المستدامة.',
+    ),
+    { hint: text('The sentence that search engines show.', 'الجملة التي تعرضها محركات البحث.') },
+  ),
+  heroEyebrow: slot(
+    'line',
+    text('Line above the title', 'السطر فوق العنوان'),
+    text('National award for early-career researchers in Egypt', 'جائزة وطنية للباحثين في مقتبل مسيرتهم بمصر'),
+  ),
+  heroTitle: slot('line', text('Title', 'العنوان'), text('Merit, measured.', 'الجدارةُ تُقاس'), {
+    hint: text('Short: it is the largest line of the site.', 'عنوان قصير، فهو أكبر سطر في الموقع.'),
+  }),
+  heroLead: slot(
+    'lines',
+    text('Sentences under the title', 'العبارة تحت العنوان'),
+    text(
+      'Two prizes of 100,000 EGP for published research that serves the 17 Sustainable Development Goals. Every file is read, scored and sealed by one rule for all.',
+      'جائزتان قيمة كلٍّ منهما مئة ألف جنيه لأبحاث منشورة تخدم أهداف التنمية المستدامة السبعة عشر. يُقرأ كل ملف ويُقيَّم ويُختم بقاعدة واحدة على الجميع.',
+    ),
+    {
+      hint: text(
+        'It names the prize: change it when the amount changes.',
+        'تذكر هذه العبارة قيمة الجائزة، فلتتغيّر معها إذا تغيّرت.',
+      ),
+    },
+  ),
+  awardDescription: slot(
+    'rich',
+    text('Description of the award', 'التعريف بالجائزة'),
+    text(
+      `<p>The award honours a body of published work, not a single paper: journal articles, a curriculum vitae and the evidence behind them, weighed by independent reviewers.</p>
+<p>It is given by the university to Egyptian researchers at the start of their careers, wherever in Egypt they work, for research that serves the Sustainable Development Goals of the United Nations.</p>`,
+      `<p>تُكرّم الجائزة نتاجًا علميًّا منشورًا لا بحثًا واحدًا: مقالات محكّمة، وسيرة علمية وما يثبتها، يزنها محكّمون مستقلون.</p>
+<p>تمنحها الجامعة للباحثين المصريين في مقتبل مسيرتهم، أيًّا كانت جهة عملهم داخل مصر، عن أبحاث تخدم أهداف الأمم المتحدة للتنمية المستدامة.</p>`,
+    ),
+  ),
+  prizeAmount: slot('number', text('Amount of each prize, in EGP', 'قيمة كل جائزة بالجنيه'), text('100000', '100000'), {
+    hint: text(
+      'Digits only. The texts that name the amount in words are changed by themselves.',
+      'أرقام فقط. أما النصوص التي تذكر القيمة كتابةً فتُعدَّل كلٌّ في موضعها.',
+    ),
+  }),
+  prizeCount: slot('number', text('Number of prizes', 'عدد الجوائز'), text('2', '2')),
+  prizePlaque: slot('line', text('What comes with each prize', 'ما يُمنح مع كل جائزة'), text('and a plaque', 'ودرع الجائزة')),
+  whoMayApply: slot(
+    'rich',
+    text('Who may apply', 'من يحق له التقدّم'),
+    text(
+      `<ul>
+<li>An Egyptian national, at the start of a research career</li>
+<li>PhD obtained from 2015 to 2023, by the date on the certificate of the Supreme Council of Universities</li>
+<li>Resident and employed in Egypt for at least five calendar years</li>
+<li>5 to 8 journal papers indexed in Scopus and relevant to the goals</li>
+<li>No research that has already won an award, and no past recipients</li>
+<li>Researchers of the host university are eligible too</li>
+</ul>`,
+      `<ul>
+<li>مصريّ الجنسية، في مقتبل مسيرته البحثية</li>
+<li>حاصل على الدكتوراه بين عامي ٢٠١٥ و٢٠٢٣ بتاريخ شهادة المجلس الأعلى للجامعات</li>
+<li>مقيم ويعمل في مصر خمس سنوات ميلادية على الأقل</li>
+<li>له من خمسة إلى ثمانية أبحاث في مجلات مفهرسة في سكوبس وذات صلة بالأهداف</li>
+<li>لا يُقبل بحث سبق تكريمه، ولا يتقدّم من سبق له الفوز</li>
+<li>يحق لباحثي الجامعة المضيفة التقدّم أيضًا</li>
+</ul>`,
+    ),
+    { hint: keepToTheRound },
+  ),
+  goalsIntro: slot(
+    'lines',
+    text('Introduction of the goals', 'تمهيد الأهداف'),
+    text(
+      'Seventeen goals that the world set itself for 2030. Research that enters for the award serves one of them or more.',
+      'سبعة عشر هدفًا اتفق العالم على بلوغها بحلول عام ٢٠٣٠، وكل بحث يتقدّم للجائزة يخدم واحدًا منها أو أكثر.',
+    ),
+  ),
+  newsIntro: slot(
+    'lines',
+    text('Introduction of the news sign-up', 'تمهيد الاشتراك في الأخبار'),
+    text(
+      'A few letters a year: a round opens, a date moves, winners are named.',
+      'رسائل قليلة في العام: دورة تُفتح، أو موعد يتغيّر، أو فائزون يُعلنون.',
+    ),
+  ),
+  contactIntro: slot(
+    'lines',
+    text('Introduction of the contact form', 'تمهيد نموذج المراسلة'),
+    text(
+      'A question about the award, about eligibility or about an application? The award office reads every message and answers by email.',
+      'لديك سؤال عن الجائزة أو شروطها أو طلب التقدّم؟ يقرأ مكتب الجائزة كل رسالة ويجيب عنها بالبريد الإلكتروني.',
+    ),
+  ),
+  namesakeTitle: slot(
+    'line',
+    text('Title of the biography', 'عنوان السيرة'),
+    text('The name the award carries', 'الاسم الذي تحمله الجائزة'),
+  ),
+  namesakeBiography: slot(
+    'rich',
+    text('Biography of the namesake', 'سيرة من تحمل الجائزة اسمه'),
+    text(
+      `<p>The award carries the name of a person whom the university wishes to remember, and to set before all who begin a life in research.</p>
+<p>The award office will tell of that life here, in Arabic and in English: the years of study and work, what they left behind, and why this award bears the name.</p>`,
+      `<p>تحمل الجائزة اسمًا تعتز به الجامعة، وتضعه قدوةً أمام كل من يبدأ طريقه في البحث العلمي.</p>
+<p>وسيعرض مكتب الجائزة هنا، بالعربية والإنجليزية، سيرة صاحب هذا الاسم: سنوات الدراسة والعمل، وما خلّفته من أثر، ولماذا اقترنت به الجائزة.</p>`,
+    ),
+  ),
+  namesakePortrait: slot('picture', text('Portrait of the namesake', 'صورة من تحمل الجائزة اسمه'), text('', ''), {
+    hint: text('Without one, the drawing of the award stands in its place.', 'إن لم تُرفع صورة حلّ رسم الجائزة محلها.'),
+    optional: true,
+  }),
+} as const

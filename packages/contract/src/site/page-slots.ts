@@ -1,0 +1,94 @@
+import { type Text, text } from '../text.ts'
+import { climateBody, climateDescription } from './pages/climate.ts'
+import { conditionsBody, conditionsDescription, conditionsInquiries } from './pages/conditions.ts'
+import { disclaimerBody, disclaimerDescription } from './pages/disclaimer.ts'
+import { goal8Body, goal8Description } from './pages/goal8.ts'
+import { privacyBody, privacyDescription } from './pages/privacy.ts'
+import { prizeBody, prizeDescription } from './pages/prize.ts'
+import { termsBody, termsDescription } from './pages/terms.ts'
+import { type PublicPageName, publicPages } from './pages.ts'
+import { type Slot, slot } from './slot.ts'
+
+const description = (page: PublicPageName, initial: Text): Slot =>
+  slot('line', text(`${publicPages[page].title.en}: description`, `${publicPages[page].title.ar}: الوصف`), initial, {
+    hint: text('The sentence that search engines show.', 'الجملة التي تعرضها محركات البحث.'),
+  })
+
+const body = (page: PublicPageName, initial: Text, hint?: Text): Slot =>
+  slot('rich', text(`${publicPages[page].title.en}: text`, `${publicPages[page].title.ar}: النص`), initial, hint && { hint })
+
+/** The matter of the other pages, each with the sentence that search engines show. */
+export const pageSlots = {
+  conditionsDescription: description('conditions', conditionsDescription),
+  conditionsBody: body(
+    'conditions',
+    conditionsBody,
+    text(
+      'Years and numbers stand here as words: keep them to the settings of the round.',
+      'السنوات والأعداد مكتوبة هنا نصًّا، فلتوافق إعدادات الدورة.',
+    ),
+  ),
+  conditionsInquiries: slot('lines', text('Entry Guidelines: inquiries', 'شروط التقدّم: الاستفسارات'), conditionsInquiries, {
+    hint: text('The two addresses of the office follow by themselves.', 'يليها عنوانا البريد الإلكتروني للمكتب تلقائيًّا.'),
+  }),
+  deadlinesDescription: description(
+    'deadlines',
+    text(
+      'When submission opens and closes, and the other key dates of the award’s current round.',
+      'موعد فتح باب التقدّم وإغلاقه، وسائر المواعيد المهمة في الدورة الحالية للجائزة.',
+    ),
+  ),
+  deadlinesIntro: slot(
+    'lines',
+    text('Key Dates: introduction', 'مواعيد مهمة: التمهيد'),
+    text(
+      'All times are those of Cairo. A date lasts until the end of its day.',
+      'جميع المواعيد بتوقيت القاهرة، ويمتد كل موعد حتى نهاية يومه.',
+    ),
+  ),
+  prizeDescription: description('prize', prizeDescription),
+  prizeBody: body(
+    'prize',
+    prizeBody,
+    text('It names the prize: change it when the amount changes.', 'يذكر هذا النص قيمة الجائزة، فليتغيّر معها إذا تغيّرت.'),
+  ),
+  goal8Description: description('SDG3', goal8Description),
+  goal8Body: body('SDG3', goal8Body),
+  climateDescription: description('SDG13', climateDescription),
+  climateBody: body('SDG13', climateBody),
+  privacyDescription: description('privacy-policy', privacyDescription),
+  privacyBody: body(
+    'privacy-policy',
+    privacyBody,
+    text(
+      'Let the university’s legal office read it before the first round.',
+      'يُستحسن أن تراجعه الشؤون القانونية بالجامعة قبل الدورة الأولى.',
+    ),
+  ),
+  termsDescription: description('terms-and-conditions', termsDescription),
+  termsBody: body(
+    'terms-and-conditions',
+    termsBody,
+    text(
+      'Let the university’s legal office read it before the first round.',
+      'يُستحسن أن تراجعه الشؤون القانونية بالجامعة قبل الدورة الأولى.',
+    ),
+  ),
+  disclaimerDescription: description('evacuation-responsibility', disclaimerDescription),
+  disclaimerBody: body('evacuation-responsibility', disclaimerBody),
+} as const
+
+/** Which of them stand on which page. The landing page has its own (landing.ts). */
+export const pageMatter = {
+  conditions: { description: 'conditionsDescription', body: 'conditionsBody' },
+  deadlines: { description: 'deadlinesDescription' },
+  prize: { description: 'prizeDescription', body: 'prizeBody' },
+  SDG3: { description: 'goal8Description', body: 'goal8Body' },
+  SDG13: { description: 'climateDescription', body: 'climateBody' },
+  'privacy-policy': { description: 'privacyDescription', body: 'privacyBody' },
+  'terms-and-conditions': { description: 'termsDescription', body: 'termsBody' },
+  'evacuation-responsibility': { description: 'disclaimerDescription', body: 'disclaimerBody' },
+} as const satisfies Record<
+  Exclude<PublicPageName, 'landing'>,
+  { readonly description: keyof typeof pageSlots; readonly body?: keyof typeof pageSlots }
+>

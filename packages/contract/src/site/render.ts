@@ -1,0 +1,29 @@
+import type { ActiveRound, Deadline } from '../rounds.ts'
+import type { Language } from '../text.ts'
+import type { PublicPageName } from './pages.ts'
+import type { SiteTexts } from './site-texts.ts'
+
+/** What happened to a form that was sent without scripts: shown above it, and the values stand in it again. */
+export type SentForm = {
+  readonly form: 'news' | 'contact'
+  /** True: the success sentence; otherwise the first message, and each field's own. */
+  readonly done: boolean
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** Everything that a public page is drawn from. Nothing of it is personal: the same request gives everybody the same bytes. */
+export type PageRequest = {
+  readonly page: PublicPageName | 'not-found'
+  readonly language: Language
+  /** The configured address of the portal, without a slash at its end: canonical and alternate links are made of it. */
+  readonly publicUrl: string
+  readonly texts: SiteTexts
+  readonly round: ActiveRound | null
+  readonly deadlines: readonly Deadline[]
+  readonly sent?: SentForm
+}
+
+/** What the build of the web package exports as `dist/public/render.js`: the finished HTML of a page, doctype and all. */
+export type RenderPage = (request: PageRequest) => string

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { latinDigits } from '../letters.ts'
+import { sessionTexts } from '../session.ts'
+import { type Text, text } from '../text.ts'
+import { asMessage } from '../validate.ts'
+import { email, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
+import { richText } from './rich-text.ts'
+import type { Slot, SlotKind } from './slot.ts'
+
+export const slotTexts = {
+  missing: text('Please enter the text in both languages.', 'أدخل النص باللغتين.'),
+  url: text('Please enter a valid url', 'أدخل رابطًا صحيحًا'),
+  number: text('Please enter a number in digits.', 'أدخل رقمًا.'),
+  colour: text('Please choose a colour, such as #0f4c75.', 'اختر لونًا، مثل \u200e#0f4c75.'),
+  picture: text('Please choose a picture.', 'اختر صورة.'),
+  sameInBoth: text('This is the same in both languages.', 'هذه القيمة واحدة في اللغتين.'),
+} as const
+
+type Rule = {
+  readonly most: number
+  readonly mend?: (value: string) => string
+  readonly fits?: (value: string) => boolean
+  readonly wrong?: Text
+}
+
+const isEmail = (value: string): boolean => email(sessionTexts.emailMissing, sessionTexts.emailInvalid).safeParse(value).success
+
+const rules: Readonly<Record<SlotKind, Rule>> = {
+  line: { most: 300, mend: onOneLine },
+  lines: { most: 3000 },
+  rich: { most: richText.mostCharacters },
+  email: { most: 254, mend: onOneLine, fits: isEmail, wrong: sessionTexts.emailInvalid },
+  url: { most: 2000, fits: isWebAddress, wrong: slotTexts.url },
+  number: { most: 15, mend: latinDigits, fits: (value) => /^\d+$/.test(value), wrong: slotTexts.number },
+  colour: {
+    most: 7,
+    mend: (value) => value.toLowerCase(),
+    fits: (value) => /^#[0-9a-f]{6}$/.test(value),
+    wrong: slotTexts.colour,
+  },
+  picture: { most: 36, mend: (value) => value.toLowerCase(), fits: isGuid, wrong: slotTexts.picture },
+}
+
+/** The kinds that say one thing in both languages. */
+const isOneForBoth = (kind: SlotKind): boolean => !['line', 'lines', 'rich'].includes(kind)
+
+/** What the office may write into a slot. A slot that may be empty is so in both languages or in neither. */
+export const slotValue = (slot: Slot) =>
+  z
+    .object({ en: half(slot), ar: half(slot) })
+    .refine(({ en, ar }) => !isOneForBoth(slot.kind) || en === ar, { path: ['ar'], error: asMessage(slotTexts.sameInBoth) })
+    .refine(({ en, ar }) => en !== '' || ar === '', { path: ['en'], error: asMessage(slotTexts.missing) })
+    .refine(({ en, ar }) => ar !== '' || en === '', { path: ['ar'], error: asMessage(slotTexts.missing) })
+
+function half({ kind, optional: mayBeEmpty }: Slot) {
+  const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
+  const given = mayBeEmpty ? optional(most, mend) : required(slotTexts.missing, most, mend)
+  return given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
+}

@@ -1,0 +1,26 @@
+import type { Text } from '../text.ts'
+
+/**
+ * A text of the public site that the award office edits. `rich` is formatted text (HTML of the allow-list); a `line` has no breaks, `lines` may.
+ * The others say one thing in both languages and hold it twice: `email`, `url`, `number` (digits), `colour` (#rrggbb), `picture` (the guid of
+ * a stored picture, or '').
+ */
+export type SlotKind = 'line' | 'lines' | 'rich' | 'email' | 'url' | 'number' | 'colour' | 'picture'
+
+export type Slot = {
+  readonly kind: SlotKind
+  /** What the office calls it, in the editor. */
+  readonly label: Text
+  readonly hint?: Text
+  /** What the portal is shipped with. */
+  readonly initial: Text
+  /** May be left empty; then nothing of it is shown. */
+  readonly optional?: true
+}
+
+export const slot = (kind: SlotKind, label: Text, initial: Text, more: Pick<Slot, 'hint' | 'optional'> = {}): Slot => ({
+  kind,
+  label,
+  initial,
+  ...more,
+})
