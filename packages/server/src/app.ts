@@ -1,32 +1,39 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
+import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { fileRoutes } from './features/files/routes.ts'
+import { inquiryRoutes } from './features/inquiries/routes.ts'
+import { newsRoutes } from './features/news/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
 import { refuseBroken } from './http/broken-requests.ts'
+import { registerCarefulHeaders } from './http/careful-headers.ts'
 import { registerDocs } from './http/docs.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJson } from './http/json-body.ts'
 import { registerMultipart } from './http/multipart.ts'
+import { openPages, rendererIn } from './http/pages.ts'
 import { refuse, registerRefusals } from './http/refusals.ts'
 import { registerWeb } from './http/web.ts'
 import type { Portal } from './portal.ts'
 
 export type AppOptions = {
   readonly portal: Portal
-  /** The built dashboard; without it the portal serves its calls alone. */
+  /** The built dashboard and what draws the public pages; without it the portal serves its calls alone. */
   readonly webDirectory?: string | undefined
+  /** Draws the public pages in place of what was built. */
+  readonly renderPage?: RenderPage
   /** Structured and without personal data: a request is its method and its route, never its address or its body. */
   readonly log?: FastifyBaseLogger
   readonly trustProxy?: string | undefined
 }
 
 /** The whole portal as one HTTP application, not yet listening. */
-export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ portal, webDirectory, renderPage, log, trustProxy }: AppOptions): Promise<FastifyInstance> {
   const http = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -43,34 +50,17 @@ export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOpt
   })
   http.decorate('served', [])
   http.decorateRequest('arrivedAt')
-  http.addHook('onRequest', async (request) => {
+  http.addHook('onRequest', (request, _, done) => {
     request.arrivedAt = portal.clock()
+    done()
   })
-  http.addHook('onSend', async (_, reply) => {
+  http.addHook('onSend', (_, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done(null, payload)
   })
   registerRefusals(http)
   registerJson(http)
-  await http.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        manifestSrc: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // Only a portal that is reached by https may promise to stay there.
-    strictTransportSecurity: portal.publicUrl.startsWith('https:'),
-    referrerPolicy: { policy: 'same-origin' },
-  })
+  await registerCarefulHeaders(http, { https: portal.publicUrl.startsWith('https:') })
   await http.register(cookie)
   await registerMultipart(http)
 
@@ -81,8 +71,13 @@ export async function buildApp({ portal, webDirectory, log, trustProxy }: AppOpt
   recordRoutes(http, portal)
   submissionRoutes(http, portal)
 
+  const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
+  siteRoutes(http, portal, pages)
+  await newsRoutes(http, portal, pages)
+  await inquiryRoutes(http, portal, pages)
+
   registerHealth(http, portal)
   await registerDocs(http)
-  await registerWeb(http, webDirectory)
+  await registerWeb(http, { pages, publicUrl: portal.publicUrl, directory: webDirectory })
   return http
 }

@@ -11,6 +11,8 @@ export type Sendable = {
   readonly name: string
   readonly mime: string
   readonly size: number
+  /** Of a file that everybody may see and that never changes; else nothing is kept. */
+  readonly forEver?: true
 }
 
 /** What a browser shows by itself and cannot run. Everything else is a download (case 37). */
@@ -24,13 +26,13 @@ const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 /**
  * Streams a stored file with the type that was decided at upload: PDFs and pictures inline unless said, everything else as a download.
- * Answers ranges (206, 416) and HEAD. Nothing is kept by caches: each view is asked for again, and may be recorded.
+ * Answers ranges (206, 416) and HEAD. Nothing is kept by caches unless `forEver`: each view is asked for again, and may be recorded.
  * Resolves when the reply has been sent, or its reader has gone. Who may see it is the caller's question.
  */
 export async function sendFile(
   reply: FastifyReply,
   request: FastifyRequest,
-  { store, key, name, mime, size }: Sendable,
+  { store, key, name, mime, size, forEver }: Sendable,
   disposition: 'inline' | 'attachment' = 'inline',
 ): Promise<void> {
   const kind = shown.has(mime) ? disposition : 'attachment'
@@ -42,7 +44,7 @@ export async function sendFile(
     'x-content-type-options': 'nosniff',
     'content-security-policy': mime === 'application/pdf' ? pdfPolicy : sandbox,
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
+    'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'accept-ranges': 'bytes',
   })
   if (range === 'unsatisfiable') {

@@ -24,7 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const params = { id: 1, userId: 1, guid: randomUUID(), receiptNumber: 'JDR-1-00001', email: 'nobody@science.example' }
+const params = {
+  id: 1,
+  userId: 1,
+  guid: randomUUID(),
+  receiptNumber: 'JDR-1-00001',
+  email: 'nobody@science.example',
+  slot: 'awardName',
+}
 const spellingsOf = (path: string): string[] => {
   const filled = pathOf(path, params)
   return [filled, `${filled}/`, `/${filled.toUpperCase()}/`]
@@ -90,15 +97,20 @@ describe('every endpoint', () => {
 describe('what is not served', () => {
   const missing = refused(404, 'This does not exist, or no longer does.')
 
-  it.each(['/api', '/api/', '/api/nothing', '/api/Applicants/1', '/robots.txt', '/nothing', '/api/JournalPublications/1/2'])(
-    '%s is a 404 in JSON',
-    async (path) => {
-      expect(await anyone(test).get(path)).toEqual(missing)
-      expect(await anyone(test).with({ 'accept-language': 'ar' }).get(path)).toEqual(
-        refused(404, 'هذا العنصر غير موجود، أو لم يعد موجودًا.'),
-      )
-    },
-  )
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/Applicants/1',
+    '/humans.txt',
+    '/assets/nothing',
+    '/api/JournalPublications/1/2',
+  ])('%s is a 404 in JSON', async (path) => {
+    expect(await anyone(test).get(path)).toEqual(missing)
+    expect(await anyone(test).with({ 'accept-language': 'ar' }).get(path)).toEqual(
+      refused(404, 'هذا العنصر غير موجود، أو لم يعد موجودًا.'),
+    )
+  })
 
   it('is a 404 with another method too', async () => {
     expect(await anyone(test).send({ method: 'PATCH', path: '/api/users/me' })).toEqual(missing)

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { refused } from '../testing/answer.ts'
 import { type Caller, callerOver, injecting } from '../testing/caller.ts'
@@ -17,8 +17,10 @@ beforeAll(async () => {
   test = await testPortal()
   directory = await mkdtemp(join(tmpdir(), 'jadara-web-'))
   await mkdir(join(directory, 'assets'))
+  await mkdir(join(directory, 'public'))
   await writeFile(join(directory, 'index.html'), '<title>Jadara</title>')
   await writeFile(join(directory, 'assets/page-1a2b.js'), 'export {}')
+  await writeFile(join(directory, 'public/render.js'), `export const renderPage = ({ page, language }) => page + ' ' + language`)
   http = await buildApp({ portal: test.portal, webDirectory: directory })
   browser = callerOver(injecting(http))
 })
@@ -28,20 +30,58 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-it.each([
-  '/',
-  '/sign-in',
-  '/reset-password/mona@science.com',
-  '/reset-password/mona@science.com/token',
-  '/verify/JDR-1-00001?x=a.js',
-])('the page %s is the application, for GET and for HEAD', async (path) => {
-  expect(await browser.get(path)).toEqual({ status: 200, body: '<title>Jadara</title>' })
-  const head = await browser.send({ method: 'HEAD', path })
-  expect(head.status).toBe(200)
-  expect(head.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+describe('the application', () => {
+  it.each([
+    '/login',
+    '/Login/',
+    '/register',
+    '/forget-password',
+    '/dashboard',
+    '/dashboard/award-upload/journal',
+    '/reset-password/mona@science.com',
+    '/reset-password/mona@science.com/token',
+    '/verify/JDR-1-00001?x=a.js',
+  ])('answers the screen %s, for GET and for HEAD', async (path) => {
+    expect(await browser.get(path)).toEqual({ status: 200, body: '<title>Jadara</title>' })
+    const head = await browser.send({ method: 'HEAD', path })
+    expect(head.status).toBe(200)
+    expect(head.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  })
+
+  it('has assets that may be kept for ever', async () => {
+    const { status, headers } = await browser.get('/assets/page-1a2b.js')
+    expect({ status, kept: headers['cache-control'] }).toEqual({ status: 200, kept: 'public, max-age=31536000, immutable' })
+  })
+
+  it('cannot be posted to', async () => {
+    expect((await browser.post('/login', {})).status).toBe(404)
+  })
 })
 
-it.each(['/robots.txt', '/favicon.ico', '/assets/page-gone.js', '/assets/gone', '/chart.PNG', '/api/nothing', '/API'])(
+describe('the public site', () => {
+  it('is drawn by what the web package has built, also at its root', async () => {
+    expect(await browser.get('/')).toEqual({ status: 200, body: 'landing en' })
+    expect(await browser.get('/ar')).toEqual({ status: 200, body: 'landing ar' })
+  })
+
+  it.each(['/nothing', '/sign-in', '/en/nothing', '/loginn', '/prize/more'])('says of %s that it is not there', async (path) => {
+    const answer = await browser.get(path)
+    expect(answer).toEqual({ status: 404, body: 'not-found en' })
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect((await browser.send({ method: 'HEAD', path })).status).toBe(404)
+  })
+
+  it('says so in the language of the path, then of the reader', async () => {
+    expect((await browser.get('/ar/nothing', { 'accept-language': 'en' })).body).toBe('not-found ar')
+    expect((await browser.get('/nothing', { 'accept-language': 'ar' })).body).toBe('not-found ar')
+  })
+
+  it('does not show the program that draws it', async () => {
+    expect(await browser.get('/public/render.js')).toEqual(refused(404, 'This does not exist, or no longer does.'))
+  })
+})
+
+it.each(['/humans.txt', '/favicon.ico', '/assets/page-gone.js', '/assets/gone', '/chart.PNG', '/api/nothing', '/API'])(
   '%s, which is not there, never gets HTML',
   async (path) => {
     expect(await browser.get(path)).toEqual(refused(404, 'This does not exist, or no longer does.'))
@@ -49,11 +89,10 @@ it.each(['/robots.txt', '/favicon.ico', '/assets/page-gone.js', '/assets/gone', 
   },
 )
 
-it('a page cannot be posted to', async () => {
-  expect((await browser.post('/sign-in', {})).status).toBe(404)
-})
-
-it('a built asset may be kept for ever', async () => {
-  const { status, headers } = await browser.get('/assets/page-1a2b.js')
-  expect({ status, kept: headers['cache-control'] }).toEqual({ status: 200, kept: 'public, max-age=31536000, immutable' })
+it('without a built site there are the calls, and a page that says so', async () => {
+  const bare = await buildApp({ portal: test.portal })
+  const { status, body } = await callerOver(injecting(bare)).get('/')
+  expect(status).toBe(200)
+  expect(body).toContain('The public pages are not built yet')
+  await bare.close()
 })

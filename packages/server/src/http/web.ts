@@ -2,25 +2,48 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { failures } from '@jadara/contract/failures'
-import type { FastifyInstance } from 'fastify'
+import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { type Language, languages } from '@jadara/contract/text'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../failure.ts'
+import type { KeptPage, PageName, Pages } from './pages.ts'
+import { byReaderLanguage, readerLanguage } from './reader-language.ts'
 import { answer } from './refusals.ts'
+import { robots, siteMap } from './site-map.ts'
 
 /** What a browser loads beside a page. Not any ending will do: the page `/reset-password/mona@science.com` has one too. */
 const asset =
-  /^\/+assets\/|\.(?:m?js|css|map|json|webmanifest|txt|xml|html?|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|otf|pdf|wasm|br|gz)$/i
+  /^\/+(?:assets|site)\/|\.(?:m?js|css|map|json|webmanifest|txt|xml|html?|ico|ics|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|otf|pdf|wasm|br|gz)$/i
+
+/** The screens of the application; every other path that looks like a page is one of the public site, or none. */
+const screen = /^\/+(?:login|register|forget-password|reset-password|verify|dashboard)(?:\/|$)/i
 
 /**
- * Serves the built dashboard. A path that looks like a page gets the application's shell; a missing asset, an unknown call or
- * `/robots.txt` never gets HTML.
+ * Serves the public pages from memory, and the built dashboard in `directory`: its assets, and its shell for its own screens. A page that is
+ * not there gets the site's own 404; a missing asset or an unknown call never gets HTML.
  */
-export async function registerWeb(http: FastifyInstance, directory: string | undefined): Promise<void> {
+export async function registerWeb(
+  http: FastifyInstance,
+  { pages, publicUrl, directory }: { pages: Pages; publicUrl: string; directory: string | undefined },
+): Promise<void> {
+  for (const name of publicPageNames) {
+    const { path } = publicPages[name]
+    http.get(path, (request, reply) => sendPage(request, reply, name, readerLanguage(request), byReaderLanguage))
+    for (const language of languages)
+      http.get(pathIn(language, path), (request, reply) => sendPage(request, reply, name, language))
+  }
+  const [robotsText, siteMapXml] = [robots(publicUrl), siteMap(publicUrl)]
+  http.get('/robots.txt', async (_, reply) => asText(reply, 'text/plain; charset=utf-8').send(robotsText))
+  http.get('/sitemap.xml', async (_, reply) => asText(reply, 'application/xml; charset=utf-8').send(siteMapXml))
+
   const shell = directory ? await readFile(join(directory, 'index.html')) : undefined
   if (directory) {
     await http.register(fastifyStatic, {
       root: directory,
       index: false,
       wildcard: false,
+      // The program that draws the pages is no page.
+      globIgnore: ['public/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Built assets carry their hash in the name: they never change.
@@ -32,7 +55,46 @@ export async function registerWeb(http: FastifyInstance, directory: string | und
     // Cut by hand: what comes over the line need not be an address that `URL` accepts.
     const [path = ''] = request.url.split('?', 1)
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !asset.test(path)
-    if (shell && wantsPage) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
-    return answer(notFound(failures.notFound), request, reply)
+    if (!wantsPage) return answer(notFound(failures.notFound), request, reply)
+    if (shell && screen.test(path)) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+    reply.status(404)
+    return sendPage(request, reply, 'not-found', languageOfPath(path) ?? readerLanguage(request), byReaderLanguage)
   })
+
+  /** Nearly all the work was done when the page was made. Nothing is returned where it is in memory: there is nothing to wait for. */
+  function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: PageName,
+    language: Language,
+    vary?: string,
+  ): Promise<FastifyReply> | undefined {
+    const kept = pages.kept(name, language)
+    if (!kept) return pages.make(name, language).then((made) => sendKept(request, reply, made, vary))
+    sendKept(request, reply, kept, vary)
+  }
+}
+
+function sendKept({ headers }: FastifyRequest, reply: FastifyReply, page: KeptPage, vary?: string): FastifyReply {
+  const { bytes, etag, headers: own } = page[encodingFor(headers['accept-encoding'])]
+  reply.headers(own).header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding')
+  if (reply.statusCode === 200 && headers['if-none-match']?.includes(etag)) return reply.status(304).send()
+  return reply.send(bytes)
+}
+
+const refusing = (encoding: string) => new RegExp(`\\b${encoding}\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$)`, 'i')
+const [noBrotli, noGzip] = [refusing('br'), refusing('gzip')]
+
+function encodingFor(accepted = ''): keyof KeptPage {
+  if (/\bbr\b/i.test(accepted) && !noBrotli.test(accepted)) return 'br'
+  return /\bgzip\b/i.test(accepted) && !noGzip.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** An hour old is as good: what they say changes with the program alone. */
+const asText = (reply: FastifyReply, type: string): FastifyReply =>
+  reply.type(type).header('cache-control', 'public, max-age=3600')
+
+const languageOfPath = (path: string): Language | undefined => {
+  const [, language] = /^\/+(en|ar)(?:\/|$)/i.exec(path) ?? []
+  return language === undefined ? undefined : language.toLowerCase() === 'ar' ? 'ar' : 'en'
 }

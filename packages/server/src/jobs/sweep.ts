@@ -1,20 +1,24 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { newsLinkDays } from '@jadara/contract/limits'
+import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
-import { storedFiles } from '../db/tables/award-file.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
+import { keptFiles, newsSubscriptions } from '../db/tables/site.ts'
 import { outbox } from '../db/tables/trail.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 const hours = 3_600_000
 const days = 24 * hours
 
-/** Removes what has lost its meaning: mails ninety days after they were sent, sessions thirty days after their end; tries, and used or expired reset links, after a day. */
+/** Removes what has lost its meaning: mails ninety days after they were sent, sessions thirty days after their end; tries, and used or expired reset links, after a day; wishes for the news that nobody confirmed, with their link. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
   // `least` passes over null: what has no end yet counts by its expiry.
   await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(30 * days)))
   await db.delete(passwordResets).where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(days)))
   await db.delete(outbox).where(lt(outbox.sentAt, before(90 * days)))
+  await db
+    .delete(newsSubscriptions)
+    .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
   await db.execute(sql`delete from try where "at" < ${before(days)}`)
 }
 
@@ -22,7 +26,7 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
 const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/
 
 /**
- * Removes files that no row of `stored_file` names: of an upload that was cut off between file and row, or of a record since deleted.
+ * Removes files that no row of `kept_file` names: of an upload that was cut off between file and row, or of a record since deleted.
  * A file younger than an hour may have its row still coming, and stays. Answers how many were removed.
  * Refuses when most of the store seems orphaned: then the database is more likely the wrong one (a mistyped DATABASE_URL, an old backup).
  */
@@ -41,11 +45,11 @@ export async function sweepOrphanFiles(
   for (let from = 0; from < old.length; from += 1000) {
     const some = old.slice(from, from + 1000)
     const named = await db
-      .select({ guid: storedFiles.guid })
-      .from(storedFiles)
+      .select({ guid: keptFiles.guid })
+      .from(keptFiles)
       .where(
         inArray(
-          storedFiles.guid,
+          keptFiles.guid,
           some.map(({ guid }) => guid),
         ),
       )

@@ -44,8 +44,8 @@ const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" 
  * The HTML body: tables and inline styles, because that is what all mail programs draw; no picture, no script, nothing remote.
  * Alignment is left to `dir`, which stands on the table too: webmail drops the `html` element.
  */
-export function htmlOf(letter: Letter, language: Language, footer: Text): string {
-  const { heading, paragraphs, facts = [], action, closing } = letter
+export function htmlOf(letter: Letter, language: Language, { footer, unsubscribeLabel }: Feet): string {
+  const { heading, paragraphs, facts = [], action, closing, unsubscribe } = letter
   const dir = direction(language)
   const { family, size, line } = type[language]
   const opening = paragraphs[0]?.[language] ?? ''
@@ -71,13 +71,18 @@ ${facts.length > 0 ? factTable(facts, language) : ''}
 ${action ? button(action, language) : ''}
 ${closing ? `<p style="margin:24px 0 0">${inline(closing[language])}</p>` : ''}
 </td></tr>
-<tr><td class="ink-muted" style="padding:16px 28px;font-size:14px;${ink('muted')}">${inline(footer[language])}</td></tr>
+<tr><td class="ink-muted" style="padding:16px 28px;font-size:14px;${ink('muted')}">${inline(footer[language])}${unsubscribe ? `<br>${link(unsubscribe, unsubscribeLabel[language])}` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `
 }
+
+type Feet = { readonly footer: Text; readonly unsubscribeLabel: Text }
+
+const link = (href: string, label: string): string =>
+  `<a class="ink-nile" href="${escaped(href)}" style="${ink('nile')}">${inline(label)}</a>`
 
 /** The name in both scripts, the reader's own first and larger. */
 function wordmark(language: Language): string {

@@ -2,7 +2,7 @@ import { languages } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { isolated } from './bidi.ts'
 import type { Letter } from './letter.ts'
-import { passwordChanged, resetLink, sealedReceipt, welcome } from './letters.ts'
+import { confirmNews, inquiryReceived, passwordChanged, resetLink, sealedReceipt, welcome } from './letters.ts'
 import { renderLetter } from './render-letter.ts'
 
 const publicUrl = 'https://award.example.edu.eg'
@@ -16,6 +16,16 @@ const letters: readonly Letter[] = [
   resetLink({ publicUrl, email: 'mariam@example.org', token: 'abc', minutes: 60 }),
   passwordChanged({ publicUrl }),
   sealedReceipt({ ...receipt, ...counts }),
+  confirmNews({ name: 'مريم', publicUrl, confirmPath: '/news/confirm/a', endPath: '/news/unsubscribe/b', days: 7 }),
+  inquiryReceived({
+    id: 7,
+    name: 'مريم',
+    email: 'm@example.org',
+    mobile: '',
+    subject: 'S',
+    description: 'One\n\nTwo',
+    publicUrl,
+  }),
 ]
 
 describe('every letter', () => {
@@ -28,6 +38,7 @@ describe('every letter', () => {
       for (const body of [text, html]) {
         expect(body).toContain(letter.heading[language])
         if (letter.action) expect(body).toContain(letter.action.href)
+        if (letter.unsubscribe) expect(body).toContain(letter.unsubscribe)
         for (const { label } of letter.facts ?? []) expect(body).toContain(label[language])
       }
     }

@@ -11,6 +11,8 @@ export type Letter = {
   readonly action?: { readonly label: Text; readonly href: string }
   /** The last words and the signature; a line break stays one. */
   readonly closing?: Text
+  /** Where the reader ends the mails of this kind; also told to the mail program, whose own button calls it (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 /** `code`: an address, number or digest, to be compared or copied as it is; always left to right, in Latin digits. */

@@ -145,3 +145,54 @@ const counted = {
     ar: { zero: '', one: 'صفحة واحدة', two: 'صفحتان', few: '# صفحات', many: '# صفحة', other: '# صفحة' },
   },
 } as const
+
+/** Whoever asked for the news, or was named by somebody else: nothing more comes unless the link is followed. */
+export const confirmNews = ({ name, publicUrl, confirmPath, endPath, days }: ConfirmNews): Letter => ({
+  subject: text('Please confirm: news of the award', 'يُرجى التأكيد: أخبار الجائزة'),
+  heading: text('Do you want the news of the award?', 'هل ترغبون في تلقي أخبار الجائزة؟'),
+  paragraphs: [
+    greeting(text(name, name)),
+    text(
+      `Somebody, you we hope, asked for the news of the award to be sent to this address. Please confirm it within ${quantity(days, daysLong).en}.`,
+      `وصلنا طلب، نأمل أن يكون منكم، لإرسال أخبار الجائزة إلى هذا العنوان. يُرجى تأكيده خلال ${quantity(days, daysLong).ar}.`,
+    ),
+  ],
+  action: { label: text('Yes, send me the news', 'نعم، أرسلوا إليّ الأخبار'), href: `${publicUrl}${confirmPath}` },
+  closing: text(
+    `If it was not you, there is nothing you need to do: nothing more is sent to you, and your address is forgotten.\n\n${office.en}`,
+    `أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء: لن تصلكم رسائل أخرى، وسيُحذف عنوانكم.\n\n${office.ar}`,
+  ),
+  unsubscribe: `${publicUrl}${endPath}`,
+})
+type ConfirmNews = { name: string; publicUrl: string; confirmPath: string; endPath: string; days: number }
+
+const daysLong = {
+  en: { one: '# day', other: '# days' },
+  ar: { zero: '# يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
+} as const
+
+/** To the office: what somebody wrote in the contact form. All of it was typed by a stranger. */
+export const inquiryReceived = ({ id, name, email, mobile, subject, description, publicUrl }: Inquiry): Letter => ({
+  subject: text(`Inquiry ${id}: ${subject}`, `استفسار رقم ${id}: ${subject}`),
+  heading: text('An inquiry from the site', 'استفسار من الموقع'),
+  paragraphs: description
+    .split(/\s*\n\s*/)
+    .map(isolated)
+    .map((line) => text(line, line)),
+  facts: [
+    { label: text('Subject', 'الموضوع'), value: subject },
+    { label: text('Name', 'الاسم'), value: name },
+    { label: text('Email', 'البريد الإلكتروني'), value: email, code: true },
+    ...(mobile === '' ? [] : [{ label: text('Mobile', 'الهاتف المحمول'), value: mobile, code: true }]),
+  ],
+  action: { label: text('Open and answer it', 'فتح الاستفسار والرد عليه'), href: `${publicUrl}/dashboard/admin/inquiries/${id}` },
+})
+type Inquiry = {
+  id: number
+  name: string
+  email: string
+  mobile: string
+  subject: string
+  description: string
+  publicUrl: string
+}

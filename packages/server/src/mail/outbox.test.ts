@@ -56,6 +56,17 @@ describe('a mail exists exactly if what it tells of does', () => {
     expect(await rows()).toMatchObject([{ sentAt: start, attempts: 1, lastError: null, language: 'ar', text: '', html: '' }])
   })
 
+  it('that can be ended says so to mail programs, and keeps that no longer than its words', async () => {
+    const unsubscribe = 'https://award.example/news/unsubscribe/1'
+    const ending = { ...letter, unsubscribe }
+    await database.db.transaction((tx) => enqueue(tx, { recipient: 'a@example.org', language: 'en', letter: ending }, start))
+    expect(await rows()).toMatchObject([{ unsubscribeUrl: unsubscribe }])
+    await sendWaiting(database.db, bySmtp(), after(0))
+    const mail = await PostalMime.parse(server.received[0] ?? '')
+    expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${unsubscribe}>`)
+    expect(await rows()).toMatchObject([{ unsubscribeUrl: null, text: '' }])
+  })
+
   it('is never sent when the transaction rolls back', async () => {
     const rolledBack = database.db.transaction(async (tx) => {
       await enqueue(tx, { recipient: 'a@example.org', language: 'en', letter }, start)

@@ -17,7 +17,9 @@ export async function enqueue(
   { recipient, language, letter }: { recipient: string; language: Language; letter: Letter },
   now: Date,
 ): Promise<void> {
-  await tx.insert(outbox).values({ recipient, language, ...renderLetter(letter, language), createdAt: now, nextAttemptAt: now })
+  const rendered = renderLetter(letter, language)
+  const unsubscribeUrl = letter.unsubscribe ?? null
+  await tx.insert(outbox).values({ recipient, language, ...rendered, unsubscribeUrl, createdAt: now, nextAttemptAt: now })
 }
 
 /** About five days of tries, as RFC 5321 (4.5.4.1) advises. To try again: `update outbox set attempts = 0, next_attempt_at = now()`. */
@@ -70,7 +72,11 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, log
     return error instanceof Unreachable ? 'unreachable' : 'refused'
   }
   // The row stays as the proof that it was sent; what it said, a reset link perhaps, is its reader's alone from now on.
-  await tx.update(outbox).set({ attempts, sentAt: clock(), lastError: null, text: '', html: '' }).where(eq(outbox.id, mail.id))
+  const emptied = { text: '', html: '', unsubscribeUrl: null }
+  await tx
+    .update(outbox)
+    .set({ attempts, sentAt: clock(), lastError: null, ...emptied })
+    .where(eq(outbox.id, mail.id))
   return 'sent'
 }
 

@@ -47,6 +47,18 @@ it('writes a mail as a file that a mail program reads back, in Arabic, both part
   expect(header('content-type')).toMatch(/^multipart\/alternative/)
 })
 
+it('tells mail programs how its kind is ended at one click, on one line (RFC 8058), and nothing where it is not', async () => {
+  const unsubscribeUrl = 'https://award.example.edu.eg/news/unsubscribe/7f0c1f5e-6b0a-4c52-9d0b-0d6f7a1c2b3d'
+  await toFiles().send({ ...mail, unsubscribeUrl })
+  const written = async () => (await readFile(join(directory, (await readdir(directory))[0] ?? ''), 'utf8')).split('\r\n')
+  expect((await written()).filter((line) => line.startsWith('List-'))).toEqual([
+    `List-Unsubscribe: <${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ])
+  await toFiles().send({ ...mail, unsubscribeUrl: null })
+  expect((await written()).filter((line) => line.startsWith('List-'))).toEqual([])
+})
+
 it('keeps the files to itself, leaves nothing half written, and writes a second try over the first', async () => {
   await toFiles().send(mail)
   await toFiles().send(mail)

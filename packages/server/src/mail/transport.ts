@@ -13,6 +13,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly unsubscribeUrl?: string | null
 }
 
 export type Transport = {
@@ -97,7 +98,10 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function message({ id, createdAt, recipient, language, subject, text, html }: Mail, from: string): SendMailOptions {
+function message(
+  { id, createdAt, recipient, language, subject, text, html, unsubscribeUrl }: Mail,
+  from: string,
+): SendMailOptions {
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   return {
     from,
@@ -109,8 +113,19 @@ function message({ id, createdAt, recipient, language, subject, text, html }: Ma
     date: createdAt,
     // The same at every try: should a mail go out twice (see outbox.ts), mail programs know it for one.
     messageId: `<outbox.${id}.${createdAt.getTime()}@${domain}>`,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
+
+/** RFC 8058: a POST to the address ends it, without asking. Written as it stands: an address that is folded is broken. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

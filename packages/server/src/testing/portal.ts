@@ -9,6 +9,7 @@ import { openFiles } from '../files/open-files.ts'
 import { firstStart } from '../first-start.ts'
 import type { Portal } from '../portal.ts'
 import { testDatabase } from './database.ts'
+import { plainPage } from './plain-page.ts'
 
 export const administratorEmail = 'office@award.example'
 export const administratorPassword = 'correct horse battery'
@@ -49,7 +50,7 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
     },
     checkReplies: true,
   }
-  const http = await buildApp({ portal })
+  const http = await buildApp({ portal, renderPage: plainPage })
   return {
     http,
     portal,

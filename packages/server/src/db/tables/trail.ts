@@ -13,6 +13,7 @@ export const outbox = pgTable('outbox', {
   attempts: integer('attempts').notNull().default(0),
   sentAt: instant('sent_at'),
   lastError: text('last_error'),
+  unsubscribeUrl: text('unsubscribe_url'),
 })
 
 /** Append-only and hash-chained: written by `record_audit` alone (see db/audit.ts). */

@@ -1,7 +1,8 @@
 import { asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { receipts, storedFiles } from '../../db/tables/award-file.ts'
+import { receipts } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
+import { keptFiles } from '../../db/tables/site.ts'
 import { recordCounts } from '../records/store.ts'
 
 /** The questions of the invariant checker: each answers the offenders alone, as sentences. */
@@ -70,13 +71,13 @@ export async function applicantOf(db: Handle, applicationId: number): Promise<Re
   return applicant
 }
 
-export type CheckedFile = Pick<typeof storedFiles.$inferSelect, 'guid' | 'size' | 'sha256' | 'hasThumbnail'>
+export type CheckedFile = typeof keptFiles.$inferSelect
 
 /** The next thousand files after `guid`, in the order of their guids. */
 export const filesAfter = (db: Handle, guid: string | null): Promise<CheckedFile[]> =>
   db
     .select()
-    .from(storedFiles)
-    .where(guid === null ? undefined : gt(storedFiles.guid, guid))
-    .orderBy(asc(storedFiles.guid))
+    .from(keptFiles)
+    .where(guid === null ? undefined : gt(keptFiles.guid, guid))
+    .orderBy(asc(keptFiles.guid))
     .limit(1000)

@@ -1,24 +1,6 @@
-import type { Deadline, RoundOverview } from '@jadara/contract/rounds'
-import { asc, eq, sql } from 'drizzle-orm'
+import type { RoundOverview } from '@jadara/contract/rounds'
+import { sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { keyDates, rounds } from '../../db/tables/people.ts'
-
-/** The key dates of the active round in order; 'opens' and 'closes' show the round's own dates (ruling 7). */
-export async function activeDeadlines(db: Handle): Promise<Deadline[]> {
-  return db
-    .select({
-      id: keyDates.id,
-      englishDescription: keyDates.englishDescription,
-      arabicDescription: keyDates.arabicDescription,
-      date: sql<
-        string | null
-      >`case ${keyDates.effect} when 'opens' then ${rounds.startDate} when 'closes' then ${rounds.endDate} else ${keyDates.date} end`,
-    })
-    .from(keyDates)
-    .innerJoin(rounds, eq(rounds.id, keyDates.roundId))
-    .where(eq(rounds.active, true))
-    .orderBy(asc(keyDates.position), asc(keyDates.id))
-}
 
 /** How far the applicants of the active round have come, in one query. */
 export async function overviewOfActiveRound(db: Handle): Promise<RoundOverview> {

@@ -1,0 +1,53 @@
+import { bigint, boolean, integer, pgTable, pgView, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './people.ts'
+
+export const siteTextVersions = pgTable('site_text_version', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  slot: text('slot').notNull(),
+  en: text('en').notNull(),
+  ar: text('ar').notNull(),
+  at: instant('at').notNull(),
+  actorId: integer('actor_id').notNull(),
+})
+
+export const sitePictures = pgTable('site_picture', {
+  guid: uuid('guid').primaryKey(),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  createdAt: instant('created_at').notNull(),
+  actorId: integer('actor_id').notNull(),
+})
+
+/** Everything that has bytes in the file store: applicants' files and the site's pictures. */
+export const keptFiles = pgView('kept_file', {
+  guid: uuid('guid').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  hasThumbnail: boolean('has_thumbnail').notNull(),
+}).existing()
+
+export const newsSubscriptions = pgTable('news_subscription', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull(),
+  userName: text('user_name').notNull(),
+  language: text('language').$type<'en' | 'ar'>().notNull(),
+  askedAt: instant('asked_at').notNull(),
+  confirmTokenHash: text('confirm_token_hash').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  unsubscribeToken: uuid('unsubscribe_token').notNull(),
+})
+
+export const inquiries = pgTable('inquiry', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  mobile: text('mobile').notNull(),
+  subject: text('subject').notNull(),
+  description: text('description').notNull(),
+  language: text('language').$type<'en' | 'ar'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  closed: smallint('closed').$type<0 | 1>().notNull().default(0),
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { officeAddresses, siteTexts } from '../../db/site-texts.ts'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { anyone } from '../../testing/by-role.ts'
+import { drawnFrom } from '../../testing/plain-page.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+const start = new Date('2026-11-21T10:00:00Z')
+const done = { status: 200, body: { message: 'Your data has been submitted' } }
+const question = {
+  name: 'Mona',
+  email: 'mona@science.example',
+  mobile: '+20 100 123 4567',
+  subject: 'The deadline',
+  description: 'May I submit\r\nat night?',
+}
+
+beforeAll(async () => {
+  test = await testPortal(start)
+})
+beforeEach(async () => {
+  await test.database.sql`delete from try`
+  await test.database.sql`delete from inquiry`
+  await test.database.sql`delete from outbox`
+})
+afterAll(() => test.close())
+
+const send = (body: unknown, headers = {}) => anyone(test).post('/api/Inquiries', body, headers)
+const kept = () => test.database.sql`select name, email, mobile, subject, description, language, created_at, closed from inquiry`
+const mails = () => test.database.sql`select recipient, language, subject, text, html from outbox order by id`
+
+describe('the contact form', () => {
+  it('keeps the inquiry, open, and mails it to every address of the office', async () => {
+    const woken = test.woken.times
+    expect(await send(question)).toEqual(done)
+    expect(await kept()).toEqual([{ ...question, language: 'en', created_at: start, closed: 0 }])
+    const sent = await mails()
+    const addresses = officeAddresses(await siteTexts(test.portal.db))
+    expect(addresses.length).toBeGreaterThan(0)
+    expect(sent.map(({ recipient }) => recipient)).toEqual(addresses)
+    const [{ id } = { id: 0 }] = await test.database.sql`select id from inquiry`
+    expect(sent[0]).toMatchObject({ language: 'en', subject: `Inquiry ${id}: The deadline` })
+    for (const part of ['Mona', question.email, question.mobile, 'May I submit', 'at night?'])
+      expect(sent[0]?.text).toContain(part)
+    expect(sent[0]?.text).toContain(`https://award.example/dashboard/admin/inquiries/${id}\n`)
+    expect(test.woken.times).toBe(woken + 1)
+  })
+
+  it('names what is missing, in the order of the specification; the mobile number is not checked', async () => {
+    const messages = [
+      'Please enter your name',
+      'Please enter your email address',
+      'Please enter the message subject',
+      'Please enter the message description',
+    ] as const
+    const [name, email, subject, description] = messages
+    expect(await send({ mobile: 'none' })).toEqual(refused(400, messages, { name, email, subject, description }))
+    expect(await send({ ...question, email: 'mona' })).toEqual(refusedField(400, 'email', 'Please Enter a valid email address.'))
+    for (const mobile of [undefined, '', 'call me']) {
+      await test.database.sql`delete from try`
+      expect(await send({ ...question, mobile })).toEqual(done)
+    }
+    expect((await send({ ...question, mobile: 'x'.repeat(41) })).status).toBe(400)
+    expect((await send({ ...question, description: 'x'.repeat(5001) })).status).toBe(400)
+    for (const body of [[], 'a', { ...question, name: 1 }]) expect((await send(body)).status).toBe(400)
+  })
+
+  it('cannot say that it is answered, nor who wrote it', async () => {
+    await send({ ...question, closed: 1, id: 7, userId: 1 })
+    expect(await kept()).toMatchObject([{ closed: 0 }])
+  })
+
+  it('takes a robot for what it is, and says nothing', async () => {
+    expect(await send({ ...question, website: ['x'] })).toEqual(done)
+    expect([...(await kept()), ...(await mails())]).toEqual([])
+  })
+
+  it('is throttled by address and by device', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await send(question)).status).toBe(200)
+    const tooMany = refused(429, 'Too many tries. Please wait a few minutes and try again.')
+    expect(await send(question)).toEqual(tooMany)
+    expect(await send({ ...question, email: 'omar@science.example' })).toEqual(done)
+    await test.database
+      .sql`insert into try select 'inquiry:127.0.0.1', ${start.toISOString()}::timestamptz from generate_series(1, 100)`
+    expect(await send({ ...question, email: 'nadia@science.example' })).toEqual(tooMany)
+    expect(await kept()).toHaveLength(6)
+  })
+
+  it('abuse 52: is inert in the mail of the office', async () => {
+    const markup = '<script>alert(1)</script>'
+    await send({ ...question, name: markup, subject: `${markup}\r\nBcc: x@evil.example`, description: markup })
+    const [mail] = await mails()
+    expect(mail?.html).not.toContain('<script')
+    expect(mail?.subject).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('the contact form without scripts', () => {
+  const post = (fields: Record<string, string>) =>
+    anyone(test).send({
+      method: 'POST',
+      path: '/api/Inquiries',
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', accept: 'text/html' },
+    })
+
+  it('is answered by the landing page', async () => {
+    const answer = await post({ ...question, website: '', language: 'ar' })
+    expect(answer.status).toBe(200)
+    const { language, sent } = drawnFrom(answer.body)
+    expect({ language, sent }).toEqual({
+      language: 'ar',
+      sent: { form: 'contact', done: true, message: 'تم إرسال بياناتك', fields: {}, values: {} },
+    })
+    expect(await kept()).toEqual([{ ...question, language: 'ar', created_at: start, closed: 0 }])
+  })
+
+  it('shows what is wrong and what was typed', async () => {
+    const answer = await post({ ...question, name: '', language: 'en' })
+    expect(answer.status).toBe(400)
+    const message = 'Please enter your name'
+    expect(drawnFrom(answer.body).sent).toEqual({
+      form: 'contact',
+      done: false,
+      message,
+      fields: { name: message },
+      values: { ...question, name: '' },
+    })
+  })
+
+  it('takes as long a message as with scripts', async () => {
+    expect((await post({ ...question, description: 'ك'.repeat(5000) })).status).toBe(200)
+  })
+})

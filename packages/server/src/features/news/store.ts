@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { newsLinkDays } from '@jadara/contract/limits'
+import type { Language } from '@jadara/contract/text'
+import { emailKey, isGuid } from '@jadara/contract/value'
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { newsSubscriptions } from '../../db/tables/site.ts'
+
+type Wish = { readonly email: string; readonly userName: string; readonly language: Language }
+
+/**
+ * Keeps the wish for the news and returns the tokens of its two links. A new confirming link takes the place of the earlier one. Who takes part
+ * already goes on doing so, under the name and in the language they confirmed: anybody may have asked this time.
+ */
+export async function keepWish(tx: Transaction, { email, userName, language }: Wish, now: Date) {
+  const confirmToken = randomBytes(32).toString('base64url')
+  const asked = { askedAt: now, confirmTokenHash: hashOf(confirmToken) }
+  const unlessConfirmed = (column: 'email' | 'user_name' | 'language') =>
+    sql`case when news_subscription.confirmed_at is null then excluded.${sql.identifier(column)} else news_subscription.${sql.identifier(column)} end`
+  const [row] = await tx
+    .insert(newsSubscriptions)
+    .values({ email, emailKey: emailKey(email), userName, language, unsubscribeToken: randomUUID(), ...asked })
+    .onConflictDoUpdate({
+      target: newsSubscriptions.emailKey,
+      set: {
+        ...asked,
+        email: unlessConfirmed('email'),
+        userName: unlessConfirmed('user_name'),
+        language: unlessConfirmed('language'),
+      },
+    })
+    .returning({ email: newsSubscriptions.email, unsubscribeToken: newsSubscriptions.unsubscribeToken })
+  if (!row) throw new Error('the wish for the news was not kept')
+  return { confirmToken, ...row }
+}
+
+/** False when the link is too old, not the newest, or none of ours. Confirming again changes nothing. */
+export async function confirmWish(db: Handle, token: string, now: Date): Promise<boolean> {
+  const oldest = new Date(now.getTime() - newsLinkDays * 86_400_000)
+  const confirmed = await db
+    .update(newsSubscriptions)
+    .set({ confirmedAt: sql`coalesce(${newsSubscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(newsSubscriptions.confirmTokenHash, hashOf(token)),
+        or(isNotNull(newsSubscriptions.confirmedAt), gt(newsSubscriptions.askedAt, oldest)),
+      ),
+    )
+    .returning({ id: newsSubscriptions.id })
+  return confirmed.length === 1
+}
+
+/** Forgets the address. A link that was used already, or is none, ends nothing: there is nothing to end. */
+export async function endSubscription(db: Handle, token: string): Promise<void> {
+  if (isGuid(token)) await db.delete(newsSubscriptions).where(eq(newsSubscriptions.unsubscribeToken, token))
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

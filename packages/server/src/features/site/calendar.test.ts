@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import { anyone } from '../../testing/by-role.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+const get = (path: string, headers = {}) => anyone(test).get(path, headers)
+/** The lines of an iCalendar file, the folded ones put together. */
+const linesOf = async (path: string, headers = {}) =>
+  String((await get(path, headers)).body)
+    .replace(/\r\n /g, '')
+    .split('\r\n')
+
+describe('the calendar', () => {
+  it('holds every key date that has a date, as a whole day', async () => {
+    const { status, headers } = await get('/en/deadlines.ics')
+    expect({ status, type: headers['content-type'], language: headers['content-language'] }).toEqual({
+      status: 200,
+      type: 'text/calendar; charset=utf-8',
+      language: 'en',
+    })
+    const lines = await linesOf('/en/deadlines.ics')
+    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('(Africa/Cairo)')
+    expect(lines.filter((line) => /^(UID|DTSTART|DTEND|SUMMARY|DTSTAMP|URL)/.test(line))).toEqual([
+      'UID:deadline-1@award.example',
+      'DTSTAMP:20261121T100000Z',
+      'DTSTART;VALUE=DATE:20261121',
+      'SUMMARY:Submission opens · Research Excellence Award',
+      'URL;VALUE=URI:https://award.example/en/deadlines',
+      'UID:deadline-2@award.example',
+      'DTSTAMP:20261121T100000Z',
+      'DTSTART;VALUE=DATE:20270119',
+      'SUMMARY:Submission deadline · Research Excellence Award',
+      'URL;VALUE=URI:https://award.example/en/deadlines',
+    ])
+  })
+
+  it('of one date holds that alone', async () => {
+    const lines = await linesOf('/ar/deadlines/2.ics')
+    expect(lines.filter((line) => /^(UID|SUMMARY)/.test(line))).toEqual([
+      'UID:deadline-2@award.example',
+      'SUMMARY:آخر موعد للتقدّم · جائزة التميّز البحثي',
+    ])
+    expect((await get('/ar/deadlines/2.ics')).headers['content-disposition']).toBe('attachment; filename="deadlines-2.ics"')
+  })
+
+  it('without a language is in the reader’s', async () => {
+    const { headers } = await get('/deadlines.ics', { cookie: 'jadara.language=ar' })
+    expect(headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-language, cookie' })
+    expect((await get('/deadlines/1.ics')).headers['content-language']).toBe('en')
+  })
+
+  it('of a date that is not announced, or is none, is not there', async () => {
+    const gone = refused(404, 'This does not exist, or no longer does.')
+    for (const path of ['/deadlines/3.ics', '/en/deadlines/99.ics', '/deadlines/x.ics', '/deadlines/99999999999.ics'])
+      expect(await get(path)).toEqual(gone)
+  })
+
+  it('between rounds is empty', async () => {
+    await test.database.sql`update round set active = false`
+    const lines = await linesOf('/deadlines.ics')
+    expect([lines[0], lines.includes('BEGIN:VEVENT')]).toEqual(['BEGIN:VCALENDAR', false])
+    await test.database.sql`update round set active = true`
+  })
+})

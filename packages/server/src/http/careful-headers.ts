@@ -1,0 +1,48 @@
+import helmet from '@fastify/helmet'
+import Fastify, { type FastifyInstance } from 'fastify'
+
+type Headers = Readonly<Record<string, string>>
+
+/**
+ * The headers that keep browsers careful, on every answer. They are the same each time, so helmet is asked once: asked at every request it
+ * halves how many public pages a second leave the portal.
+ */
+export async function registerCarefulHeaders(http: FastifyInstance, { https }: { https: boolean }): Promise<void> {
+  const headers = await helmetsHeaders(https)
+  http.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+async function helmetsHeaders(https: boolean): Promise<Headers> {
+  const asked = Fastify()
+  await asked.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        manifestSrc: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    // Only a portal that is reached by https may promise to stay there.
+    strictTransportSecurity: https,
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  const its = { added: {} as Headers }
+  asked.get('/', async (_, reply) => {
+    its.added = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]))
+    return ''
+  })
+  await asked.inject('/')
+  await asked.close()
+  return its.added
+}

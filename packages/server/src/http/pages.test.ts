@@ -1,0 +1,151 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { siteSlots } from '@jadara/contract/site/site-texts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator, anyone } from '../testing/by-role.ts'
+import { drawnFrom } from '../testing/plain-page.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+
+let test: TestPortal
+const start = new Date('2026-11-21T10:00:00Z')
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(() => {
+  test.time.now = start
+})
+afterAll(() => test.close())
+
+const get = (path: string, headers = {}) => anyone(test).get(path, headers)
+const pageAt = async (path: string, headers = {}) => drawnFrom((await get(path, headers)).body)
+const later = (seconds: number) => {
+  test.time.now = new Date(test.time.now.getTime() + seconds * 1000)
+}
+
+describe('a public page', () => {
+  it.each(publicPageNames)('%s is served at its path and in both languages, in any spelling', async (name) => {
+    const { path } = publicPages[name]
+    for (const [address, language] of [
+      [path, 'en'],
+      [`/en${path}`, 'en'],
+      [`/ar${path}`, 'ar'],
+      [`/AR${path.toUpperCase()}/`, 'ar'],
+    ] as const) {
+      const { page, language: drawnIn } = await pageAt(address)
+      expect({ address, page, drawnIn }).toEqual({ address, page: name, drawnIn: language })
+    }
+  })
+
+  it('is drawn from the texts, the round and its key dates, and from nothing of the reader', async () => {
+    expect(await pageAt('/ar/deadlines', { authorization: 'Bearer x', host: 'evil.example' })).toEqual({
+      page: 'deadlines',
+      language: 'ar',
+      publicUrl: 'https://award.example',
+      texts: Object.fromEntries(Object.entries(siteSlots).map(([name, { initial }]) => [name, initial])),
+      round: (await get('/api/Rounds/active')).body,
+      deadlines: (await get('/api/Deadlines')).body,
+    })
+  })
+
+  it('at its plain path is in the language that the reader chose, else in the browser’s; nothing is set', async () => {
+    const cookie = 'jadara.language=ar'
+    expect((await pageAt('/prize', { cookie, 'accept-language': 'en' })).language).toBe('ar')
+    expect((await pageAt('/prize', { cookie: 'jadara.language=fr', 'accept-language': 'ar-EG,en;q=0.5' })).language).toBe('ar')
+    expect((await pageAt('/prize')).language).toBe('en')
+    expect((await pageAt('/en/prize', { cookie, 'accept-language': 'ar' })).language).toBe('en')
+    const { headers } = await get('/prize', { cookie })
+    expect(headers).toMatchObject({ vary: 'accept-encoding, accept-language, cookie', 'content-language': 'ar' })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect((await get('/ar/prize')).headers.vary).toBe('accept-encoding')
+  })
+
+  it('is compressed as the browser takes it', async () => {
+    const plain = await get('/en/prize')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    const br = await get('/en/prize', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(br.bytes.length) })
+    expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes)
+    const gz = await get('/en/prize', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gz.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gz.bytes)).toEqual(plain.bytes)
+    expect((await get('/en/prize', { 'accept-encoding': 'br;q=0, gzip;q=0.0' })).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('that the browser has is not sent again', async () => {
+    const br = { 'accept-encoding': 'br' }
+    const { etag } = (await get('/en/prize', br)).headers
+    const again = await get('/en/prize', { ...br, 'if-none-match': `W/"other", ${etag}` })
+    expect(again).toEqual({ status: 304, body: undefined })
+    expect(again.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+    expect((await get('/en/prize', { 'if-none-match': etag })).status).toBe(200)
+    expect((await get('/en/nothing', { 'if-none-match': (await get('/en/nothing')).headers.etag })).status).toBe(404)
+  })
+
+  it('answers HEAD, and carries the headers that keep browsers careful', async () => {
+    const head = await anyone(test).send({ method: 'HEAD', path: '/ar' })
+    expect(head).toEqual({ status: 200, body: undefined })
+    expect(head.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("script-src 'self';"),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    })
+  })
+})
+
+describe('what is kept in memory', () => {
+  const nameOf = async () => (await pageAt('/en')).round?.englishName
+  const rename = (name: string) => test.database.sql`update round set english_name = ${name}`
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 300))
+
+  it('is kept for half a minute at most, and made anew behind its reader’s back before that', async () => {
+    expect(await nameOf()).toBe('Round 1')
+    await rename('Round one')
+    later(9)
+    expect(await nameOf()).toBe('Round 1')
+    later(2)
+    expect(await nameOf()).toBe('Round 1')
+    await settled()
+    expect(await nameOf()).toBe('Round one')
+    await rename('Round 1')
+    later(30)
+    expect(await nameOf()).toBe('Round 1')
+  })
+
+  it('is forgotten at an edit', async () => {
+    const before = (await pageAt('/en')).texts.awardName
+    const office = await administrator(test)
+    await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' })
+    expect((await pageAt('/en')).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' })
+    expect((await pageAt('/ar')).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' })
+    await office.put('/api/site/awardName', before)
+  })
+
+  it('is still shown when it cannot be made anew', async () => {
+    const { body } = await get('/en/prize')
+    await test.database.sql`alter table round rename to round_away`
+    later(60)
+    for (const _ of [1, 2]) expect(await get('/en/prize')).toEqual({ status: 200, body })
+    await test.database.sql`alter table round_away rename to round`
+  })
+})
+
+describe('for machines', () => {
+  it('robots are told what to leave alone, and where the map is', async () => {
+    const { status, body, headers } = await get('/robots.txt')
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+    expect(body).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /news/\nSitemap: https://award.example/sitemap.xml\n',
+    )
+  })
+
+  it('the map has every page in both languages, each naming its twin', async () => {
+    const { status, body, headers } = await get('/sitemap.xml', { host: 'evil.example' })
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' })
+    expect(body).toContain(
+      '<url><loc>https://award.example/ar/SDG3</loc><xhtml:link rel="alternate" hreflang="en" href="https://award.example/en/SDG3"/><xhtml:link rel="alternate" hreflang="ar" href="https://award.example/ar/SDG3"/><xhtml:link rel="alternate" hreflang="x-default" href="https://award.example/SDG3"/></url>',
+    )
+    expect(body).toContain('<loc>https://award.example/en</loc>')
+    expect(String(body).match(/<loc>/g)).toHaveLength(publicPageNames.length * 2)
+  })
+})
