@@ -9,14 +9,23 @@ const stampFile = join(webDist, '.stamp')
 const sources = [web, join(root, 'packages/contract'), join(root, 'package-lock.json')]
 const notSources = new Set(['dist', 'node_modules'])
 
+/** The dashboard first: its build empties the folder. */
+const workspace = ['--workspace', '@jadara/web']
+const builds = [
+  ['run', 'build', ...workspace],
+  ['exec', ...workspace, '--', 'vite', 'build', '--config', 'vite.public.config.ts'],
+]
+
 /** Builds the dashboard and the public pages into `packages/web/dist` unless they are there and newer than what they are made of. */
 export async function buildWeb() {
   const wanted = stamp()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
   say('Building the pages …')
   const start = performance.now()
-  const { code, output } = await npm(['run', 'build', '--workspace', '@jadara/web'])
-  if (code !== 0) throw new Stop(`${output.trim()}\n\nThe pages could not be built; the lines above say why.`)
+  for (const build of builds) {
+    const { code, output } = await npm(build)
+    if (code !== 0) throw new Stop(`${output.trim()}\n\nThe pages could not be built; the lines above say why.`)
+  }
   try {
     writeFileSync(stampFile, wanted)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -8,16 +8,20 @@ const compressible = /\.(js|css|svg|html|json)$/
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
 /** Writes each asset a second and third time as .br and .gz: the server sends what the browser takes, and compresses nothing itself. */
-export function precompress(): Plugin {
+export function precompress(which = compressible): Plugin {
   let directory = ''
+  let written = true
   return {
     name: 'precompress',
     apply: 'build',
     configResolved({ root, build }) {
-      directory = join(root, build.outDir)
+      directory = resolve(root, build.outDir)
+      written = build.write
     },
     async closeBundle() {
-      const names = (await readdir(directory, { recursive: true })).filter((name) => compressible.test(name))
+      // A test builds in memory.
+      if (!written) return
+      const names = (await readdir(directory, { recursive: true })).filter((name) => which.test(name))
       await Promise.all(names.map((name) => compress(join(directory, name))))
     },
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { ofTheServer } from './of-the-server.ts'
 import { precompress } from './precompress.ts'
 
 /** Only index.html is built; gallery.html (every component in every state) exists for `vite` in development alone. */
@@ -7,5 +8,5 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
   build: { outDir: 'dist', target: 'es2022', assetsInlineLimit: 0 },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { [ofTheServer]: 'http://127.0.0.1:3000' } },
 })

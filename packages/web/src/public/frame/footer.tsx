@@ -1,0 +1,105 @@
+import { publicPages } from '@jadara/contract/site/pages'
+import { type Text, text } from '@jadara/contract/text'
+import { year } from '../../ui/numbers.ts'
+import { usePage } from '../page.tsx'
+import { useNow } from '../parts/key-dates.tsx'
+import { MailLinks } from '../parts/mail-links.tsx'
+import { Lines } from '../parts/prose.tsx'
+import { Brand } from './brand.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const texts = {
+  award: text('The award', 'الجائزة'),
+  applicants: text('Applicants', 'المتقدّمون'),
+  contact: text('Contact', 'الاتصال'),
+  goals: text('The goals', 'الأهداف'),
+  signIn: text('Sign in', 'تسجيل الدخول'),
+  register: text('Create an account', 'إنشاء حساب'),
+  ask: text('Ask the office', 'اسأل المكتب'),
+  verify: text('Check a receipt', 'التحقق من إيصال'),
+}
+
+/** Who runs the award and how to reach them, the quick links, and the pages that the law asks for. */
+export function Footer() {
+  const { say, slot, to } = usePage()
+  const now = year(new Date(useNow()).getFullYear())
+  return (
+    <footer className="foot on-deep">
+      <div className="wrap">
+        <div>
+          <Brand />
+          <Lines of={slot('footerSentence')} />
+          <SocialLinks />
+        </div>
+        <Links
+          title={texts.award}
+          links={[
+            [publicPages.prize.title, to('/prize')],
+            [publicPages.conditions.title, to('/conditions')],
+            [publicPages.deadlines.title, to('/deadlines')],
+            [texts.goals, to('/#goals')],
+            [publicPages.SDG3.title, to('/SDG3')],
+            [publicPages.SDG13.title, to('/SDG13')],
+          ]}
+        />
+        <Links
+          title={texts.applicants}
+          links={[
+            [texts.signIn, '/login'],
+            [texts.register, '/register'],
+            [texts.ask, to('/#contact')],
+            [texts.verify, '/verify'],
+          ]}
+        />
+        <Contact />
+      </div>
+      <div className="base">
+        <div className="wrap">
+          <span>
+            © {say(now)} {slot('university')}
+          </span>
+          {(['privacy-policy', 'terms-and-conditions', 'evacuation-responsibility'] as const).map((name) => (
+            <a key={name} href={to(publicPages[name].path)}>
+              {say(publicPages[name].title)}
+            </a>
+          ))}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Links({ title, links }: { title: Text; links: readonly (readonly [label: Text, href: string])[] }) {
+  const { say } = usePage()
+  return (
+    <nav aria-label={say(title)}>
+      <h2>{say(title)}</h2>
+      <ul>
+        {links.map(([label, href]) => (
+          <li key={href}>
+            <a href={href}>{say(label)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact() {
+  const { say, slot } = usePage()
+  const telephone = slot('telephone')
+  return (
+    <div>
+      <h2>{say(texts.contact)}</h2>
+      <MailLinks />
+      {telephone && (
+        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} dir="ltr">
+          {telephone}
+        </a>
+      )}
+      <address>
+        <Lines of={slot('postalAddress')} />
+      </address>
+    </div>
+  )
+}

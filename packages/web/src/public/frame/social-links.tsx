@@ -1,0 +1,27 @@
+import { text } from '@jadara/contract/text'
+import { usePage } from '../page.tsx'
+
+const places = [
+  ['facebook', text('Facebook', 'فيسبوك')],
+  ['x', text('X', 'إكس')],
+  ['linkedin', text('LinkedIn', 'لينكدإن')],
+  ['youtube', text('YouTube', 'يوتيوب')],
+] as const
+
+/** The pages that the office has named. */
+export function SocialLinks() {
+  const { say, slot } = usePage()
+  const named = places.filter(([name]) => slot(name))
+  if (named.length === 0) return null
+  return (
+    <ul className="social">
+      {named.map(([name, label]) => (
+        <li key={name}>
+          <a href={slot(name)} rel="noreferrer">
+            {say(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

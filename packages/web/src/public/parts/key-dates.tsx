@@ -1,0 +1,117 @@
+import type { Deadline } from '@jadara/contract/rounds'
+import { calendarPath } from '@jadara/contract/site/pages'
+import { type Text, text } from '@jadara/contract/text'
+import { longDate } from '../../ui/dates.ts'
+import { usePage } from '../page.tsx'
+import { Icon } from './icon.tsx'
+import { Rule } from './rule.tsx'
+
+export const dateTexts = {
+  title: text('Key Dates', 'مواعيد مهمة'),
+  later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
+  none: text('No key dates have been announced yet.', 'لم تُعلن مواعيد بعد.'),
+  all: text('All key dates', 'كل المواعيد'),
+  one: text('Add to calendar', 'أضف إلى التقويم'),
+  past: text('This date has passed.', 'مضى هذا الموعد.'),
+}
+const ticks = 20
+
+/** The first three key dates as tabs that need no script; each shows its date at once, the open one what can be done with it. */
+export function KeyDates() {
+  const { deadlines, say, to } = usePage()
+  const shown = deadlines.slice(0, 3)
+  const now = useNow()
+  if (shown.length === 0) return <p className="muted">{say(dateTexts.none)}</p>
+  const next = Math.max(
+    0,
+    shown.findIndex(({ date }) => date !== null && !isPast(date, now)),
+  )
+  return (
+    <>
+      <fieldset className="dates">
+        <legend className="sr">{say(dateTexts.title)}</legend>
+        {shown.map((deadline, i) => (
+          <input key={deadline.id} type="radio" name="date" id={`date-${i}`} className="sr" defaultChecked={i === next} />
+        ))}
+        {shown.map((deadline, i) => (
+          <label key={deadline.id} htmlFor={`date-${i}`}>
+            <Rule total={ticks} done={passed(deadline.date, shown[i - 1]?.date, now)} />
+            {deadline.date ? <Day date={deadline.date} /> : <span className="tba">{say(dateTexts.later)}</span>}
+            <span className="what">{say(whatOf(deadline))}</span>
+          </label>
+        ))}
+        {shown.map((deadline) => (
+          <DatePanel key={deadline.id} deadline={deadline} />
+        ))}
+      </fieldset>
+      <p className="all">
+        <a href={to('/deadlines')}>{say(dateTexts.all)}</a>
+      </p>
+    </>
+  )
+}
+
+function DatePanel({ deadline }: { deadline: Deadline }) {
+  const { say } = usePage()
+  const now = useNow()
+  return (
+    <div className="panel">
+      <b>{say(whatOf(deadline))}</b>
+      {deadline.date === null ? (
+        <span>{say(dateTexts.later)}</span>
+      ) : (
+        <>
+          <time dateTime={deadline.date}>{say(longDate(deadline.date))}</time>
+          {isPast(deadline.date, now) ? <span>{say(dateTexts.past)}</span> : <CalendarLink of={deadline} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One key date as a calendar file. The link says which: a page holds several of them. */
+export function CalendarLink({ of }: { of: Deadline }) {
+  const { say, to } = usePage()
+  return (
+    <a href={to(calendarPath(of.id))} download>
+      <Icon name="calendar" />
+      {say(dateTexts.one)}
+      <span className="sr">: {say(whatOf(of))}</span>
+    </a>
+  )
+}
+
+export const whatOf = ({ englishDescription, arabicDescription }: Deadline): Text =>
+  text(englishDescription, arabicDescription || englishDescription)
+
+/** "3 December 2026" (applicant-side §9: d MMMM yyyy), the day itself large. */
+export function Day({ date }: { date: string }) {
+  const { say } = usePage()
+  const [number, ...rest] = say(longDate(date)).split(' ')
+  return (
+    <time dateTime={date}>
+      <span className="d">{number}</span> <span className="m">{rest.join(' ')}</span>
+    </time>
+  )
+}
+
+const day = 86_400_000
+
+/** A key date lasts to the end of its day (ruling 6). */
+const isPast = (date: string, now: number): boolean => Date.parse(date) + day <= now
+
+/** The server's present: the round tells it. */
+export function useNow(): number {
+  const { round } = usePage()
+  return round ? Date.parse(round.now) : Date.now()
+}
+
+/** How much of the way from the key date before to this one lies behind us, in ticks. The first is either reached or not. */
+function passed(date: string | null, before: string | null | undefined, now: number): number {
+  if (!date) return 0
+  const end = Date.parse(date)
+  if (now >= end) return ticks
+  if (!before) return 0
+  const start = Date.parse(before)
+  return now <= start ? 0 : Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
+}

@@ -1,0 +1,34 @@
+import { markPath } from '../../ui/rosette-lines.ts'
+
+/** One solid petal, turned seventeen times. */
+const petal = `${markPath().split('Z')[0]}Z`
+const turns = Array.from({ length: 17 }, (_, i) => +((360 / 17) * i).toFixed(2))
+
+/** The mark once; the head and the foot of the page show it. */
+export function MarkSymbol() {
+  return (
+    <svg className="sr" aria-hidden="true" focusable="false">
+      <symbol id="mark" viewBox="-100 -100 200 200">
+        {turns.map((turn) => (
+          <path key={turn} d={petal} transform={`rotate(${turn})`} />
+        ))}
+      </symbol>
+    </svg>
+  )
+}
+
+export function Mark() {
+  return (
+    <svg className="mark" aria-hidden="true" focusable="false">
+      <use href="#mark" />
+    </svg>
+  )
+}
+
+/** The mark as the icon of the browser's tab, inside the page: one request less on the first visit. */
+export const markIcon = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200" fill="#B5862B"><path id="p" d="${petal}"/>${turns
+    .slice(1)
+    .map((turn) => `<use href="#p" transform="rotate(${turn})"/>`)
+    .join('')}</svg>`,
+).replace(/%20|%3D|%3A|%2F|%22/g, (code) => (code === '%22' ? "'" : decodeURIComponent(code)))}`

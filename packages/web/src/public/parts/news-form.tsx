@@ -1,0 +1,28 @@
+import { text } from '@jadara/contract/text'
+import { usePage } from '../page.tsx'
+import { Field, OfficeForm } from './form-parts.tsx'
+
+const texts = {
+  title: text('News of the award', 'أخبار الجائزة'),
+  name: text('Name', 'الاسم'),
+  email: text('Email', 'البريد الإلكتروني'),
+  button: text('Subscribe', 'اشترك'),
+}
+
+/** The news sign-up (applicant-side §2); its address is the specification's, as spelt. */
+export function NewsForm() {
+  const { slot } = usePage()
+  return (
+    <OfficeForm
+      name="news"
+      action="/api/NewsSubscribtions"
+      title={texts.title}
+      lead={slot('newsIntro')}
+      button={texts.button}
+      clears={['email', 'userName']}
+    >
+      <Field form="news" name="userName" label={texts.name} autoComplete="name" />
+      <Field form="news" name="email" label={texts.email} type="email" autoComplete="email" />
+    </OfficeForm>
+  )
+}

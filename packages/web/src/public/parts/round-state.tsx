@@ -1,0 +1,106 @@
+import { failures } from '@jadara/contract/failures'
+import type { ActiveRound } from '@jadara/contract/rounds'
+import { formatNumber, type Language, locale, text } from '@jadara/contract/text'
+import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
+import { usePage } from '../page.tsx'
+import { Rule } from './rule.tsx'
+
+const texts = {
+  later: text('The next round will be announced here.', 'يُعلن هنا عن الدورة القادمة.'),
+  noDeadline: text('The deadline has not been announced yet', 'لم يُعلن موعد الإغلاق بعد'),
+  opens: text('Submissions open', 'يُفتح باب التقدّم'),
+  closes: text('Submissions close', 'يُغلق باب التقدّم'),
+  closed: text('Submissions are closed', 'أُغلق باب التقدّم'),
+  openedOn: text('Opened', 'فُتح الباب'),
+  opensOn: text('Opens', 'يُفتح'),
+  closesOn: text('Closes', 'يُغلق'),
+  closedOn: text('Closed', 'أُغلق'),
+  today: text('Today', 'اليوم'),
+}
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Where a round stands at the moment of the server's answer. A round without a deadline is closed (ruling 7). */
+export function standing({ opensAt, closesAt, now }: ActiveRound): 'early' | 'open' | 'closed' {
+  if (Date.parse(now) < Date.parse(opensAt)) return 'early'
+  return closesAt !== null && Date.parse(now) < Date.parse(closesAt) ? 'open' : 'closed'
+}
+
+/** The live state of the round on its rule: opens in…, closes in…, closed. The page's script keeps the countdown running. */
+export function RoundState() {
+  const { round, say } = usePage()
+  if (!round) return <Words name={say(failures.noActiveRound)} state={say(texts.later)} />
+  const name = say(text(round.englishName, round.arabicName))
+  if (round.closesAt === null) return <Words name={name} state={say(texts.noDeadline)} />
+  return <Window round={round} closesAt={round.closesAt} />
+}
+
+function Words({ name, state }: { name: string; state: string }) {
+  return (
+    <p className="now">
+      <span className="live">{name}</span> <b>{state}</b>
+    </p>
+  )
+}
+
+function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
+  const { say, language } = usePage()
+  const stands = standing(round)
+  const [start, end, now] = [round.opensAt, closesAt, round.now].map((instant) => Date.parse(instant)) as [number, number, number]
+  const total = Math.max(1, Math.ceil((end - start) / day))
+  const passed = Math.max(0, Math.min(total, Math.ceil((now - start) / day)))
+  const name =
+    stands === 'open'
+      ? text(`${round.englishName} is open`, `${round.arabicName} مفتوحة`)
+      : text(round.englishName, round.arabicName)
+  const until = stands === 'early' ? start : end
+  return (
+    <>
+      <p className="now">
+        <span className="live">{say(name)}</span>{' '}
+        {stands === 'closed' ? (
+          <b>{say(texts.closed)}</b>
+        ) : (
+          <b>
+            {say(stands === 'early' ? texts.opens : texts.closes)}{' '}
+            <time dateTime={new Date(until).toISOString()} data-until>
+              {timeUntil(until - now, language)}
+            </time>
+          </b>
+        )}
+      </p>
+      <Rule total={total} done={passed} />
+      <dl>
+        <div>
+          <dt>{say(stands === 'early' ? texts.opensOn : texts.openedOn)}</dt>
+          <dd>{say(dayOf(round.opensAt, round.timeZone))}</dd>
+        </div>
+        {stands === 'open' && (
+          <div className="wide">
+            <dt>{say(texts.today)}</dt>
+            <dd>{say(dayNumber(passed, total))}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{say(stands === 'closed' ? texts.closedOn : texts.closesOn)}</dt>
+          <dd>{say(moment(lastInstantBefore(closesAt), round.timeZone))}</dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** "in 12 days": by `Intl` alone, because the script in the visitor's browser says the same words (script/visitor.ts). */
+export function timeUntil(left: number, language: Language): string {
+  const words = new Intl.RelativeTimeFormat(locale(language))
+  if (left >= day) return words.format(Math.floor(left / day), 'day')
+  if (left >= hour) return words.format(Math.floor(left / hour), 'hour')
+  return words.format(Math.max(1, Math.floor(left / minute)), 'minute')
+}
+
+const dayNumber = (passed: number, total: number) =>
+  text(
+    `Day ${formatNumber(passed, 'en')} of ${formatNumber(total, 'en')}`,
+    `اليوم ${formatNumber(passed, 'ar')} من ${formatNumber(total, 'ar')}`,
+  )

@@ -1,0 +1,195 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
+import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
+import { type Language, languages, type Text } from '@jadara/contract/text'
+import { build, type Rolldown } from 'vite'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+/** What the visitor gets: the pages are drawn by the very build that the server calls. */
+let renderPage: RenderPage
+let files: readonly Rolldown.OutputAsset[]
+
+beforeAll(async () => {
+  const configFile = `${import.meta.dirname}/../../vite.public.config.ts`
+  const built = (await build({ configFile, logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
+  files = built.output.filter((file) => file.type === 'asset')
+  const code = built.output.find((file) => file.type === 'chunk' && file.isEntry)
+  if (code?.type !== 'chunk') throw new Error('the build made no render.js')
+  // In memory a bare name has no folder from which it is found.
+  const whole = code.code.replace(
+    /from "(react[^"]*)"/g,
+    (_, name: string) => `from ${JSON.stringify(import.meta.resolve(name))}`,
+  )
+  const module: { renderPage: RenderPage } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(whole)}`)
+  renderPage = module.renderPage
+}, 60_000)
+
+const texts = Object.fromEntries(Object.entries(siteSlots).map(([name, { initial }]) => [name, initial])) as SiteTexts
+const round: PageRequest['round'] = {
+  id: 1,
+  englishName: 'Round 1',
+  arabicName: 'الدورة الأولى',
+  startDate: '2026-10-04',
+  endDate: '2026-12-02',
+  opensAt: '2026-10-03T21:00:00.000Z',
+  closesAt: '2026-12-02T22:00:00.000Z',
+  now: '2026-11-20T12:00:00.000Z',
+  timeZone: 'Africa/Cairo',
+  registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
+  profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
+  journalsLeast: 5,
+  journalsMost: 8,
+}
+const deadlines: PageRequest['deadlines'] = [
+  { id: 11, englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم', date: '2026-10-04' },
+  { id: 12, englishDescription: 'Submission deadline', arabicDescription: 'الموعد النهائي', date: '2026-12-02' },
+  { id: 13, englishDescription: 'Winners are named', arabicDescription: 'إعلان الفائزين', date: null },
+  { id: 14, englishDescription: 'Ceremony', arabicDescription: '', date: '2027-02-01' },
+]
+const publicUrl = 'https://award.example'
+
+function draw(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
+  return renderPage({ page, language, publicUrl, texts, round, deadlines, ...more })
+}
+const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0
+const saying = (name: keyof SiteTexts, said: Text | string): SiteTexts => ({
+  ...texts,
+  [name]: typeof said === 'string' ? { en: said, ar: said } : said,
+})
+
+describe.each(languages)('every page in %s', (language) => {
+  it.each([...publicPageNames, 'not-found' as const])('%s', (page) => {
+    const html = draw(page, language)
+    const known = page === 'not-found' ? undefined : publicPages[page]
+
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`))
+    expect(count(html, /<h1\b/g)).toBe(1)
+    expect(count(html, /<main\b/g)).toBe(1)
+    expect(html).not.toMatch(/undefined|NaN|\[object/)
+    expect(html).toMatch(/<title>[^<]+<\/title>/)
+    expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
+
+    if (!known) {
+      expect(html).toContain('<meta name="robots" content="noindex"')
+      return
+    }
+    const own = publicUrl + pathIn(language, known.path)
+    expect(html).toContain(`<link rel="canonical" href="${own}"`)
+    for (const one of languages) {
+      expect(html).toContain(`<link rel="alternate" hreflang="${one}" href="${publicUrl}${pathIn(one, known.path)}"`)
+    }
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${publicUrl}${known.path}"`)
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
+    const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
+    expect(data['@graph']).toContainEqual(expect.objectContaining({ '@type': 'WebPage', url: own, inLanguage: language }))
+  })
+
+  it('names ids once and only what exists', () => {
+    for (const page of publicPageNames) {
+      const html = draw(page, language)
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+      expect(ids).toEqual([...new Set(ids)])
+      for (const [, id = ''] of html.matchAll(/ (?:for|aria-labelledby|aria-describedby)="([^"]+)"/g)) expect(ids).toContain(id)
+      for (const [, id = ''] of html.matchAll(/ href="#([^"]+)"/g)) expect(ids).toContain(id)
+      for (const [, file = ''] of html.matchAll(/[("](?:\/)(assets\/[^")]+)/g))
+        expect(files.map(({ fileName }) => fileName)).toContain(file)
+    }
+  })
+
+  it('is light', () => {
+    const html = draw('landing', language)
+    const sent = (bytes: string | Uint8Array) =>
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }).length
+    const named = (part: string) => files.find(({ fileName }) => fileName.includes(part))
+    const fonts = language === 'ar' ? ['markazi-arabic-', 'markazi-latin-words'] : ['markazi-latin-', 'markazi-arabic-word']
+    const page = sent(html)
+    const all = [page, sent(named('visitor')?.source ?? ''), ...fonts.map((font) => named(font)?.source.length ?? 0)]
+    expect(page).toBeLessThan(13_000)
+    expect(all.every((bytes) => bytes > 0)).toBe(true)
+    expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(45_000)
+    expect(named('visitor')?.source.length).toBeLessThan(2048)
+  })
+})
+
+describe('the landing page', () => {
+  it('shows the first three key dates as d MMMM yyyy, and leads to the rest', () => {
+    const html = draw('landing', 'en')
+    expect(html).toContain('<time dateTime="2026-12-02">2 December 2026</time>')
+    expect(html).toContain('Date will be announced soon')
+    expect(html).toContain('href="/en/deadlines/12.ics"')
+    expect(html).not.toContain('Ceremony')
+    expect(draw('deadlines', 'ar')).toContain('Ceremony')
+    expect(draw('landing', 'ar')).toContain('٢ ديسمبر ٢٠٢٦')
+  })
+
+  it.each([
+    ['2026-09-01T00:00:00.000Z', 'Submissions open', 'in 32 days', '/register'],
+    ['2026-11-20T12:00:00.000Z', 'Submissions close', 'in 12 days', '/register'],
+    ['2026-12-02T21:30:00.000Z', 'Submissions close', 'in 30 minutes', '/register'],
+    ['2026-12-03T12:00:00.000Z', 'Submissions are closed', '', '/login'],
+  ])('at %s it says: %s %s', (now, words, until, way) => {
+    const html = draw('landing', 'en', { round: { ...round, now } })
+    expect(html).toContain(words)
+    expect(html).toContain(until)
+    expect(html).toContain(`<a class="b go lg" href="${way}"`)
+  })
+
+  it('stands between rounds, and without a deadline', () => {
+    expect(draw('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
+    expect(draw('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain('لم يُعلن موعد الإغلاق بعد')
+  })
+
+  it('links to the official page of each goal', () => {
+    expect(count(draw('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
+  })
+
+  it('takes the forms without scripts, and says how it went', () => {
+    const html = draw('landing', 'ar', {
+      sent: {
+        form: 'contact',
+        done: false,
+        message: 'أدخل اسمك',
+        fields: { name: 'أدخل اسمك' },
+        values: { email: 'mona@example.org' },
+      },
+    })
+    for (const way of ['/api/NewsSubscribtions', '/api/Inquiries']) expect(html).toContain(`action="${way}" method="post"`)
+    expect(count(html, /name="website"/g)).toBe(2)
+    expect(count(html, /type="hidden" name="language" value="ar"/g)).toBe(2)
+    for (const name of ['userName', 'name', 'email', 'mobile', 'subject', 'description']) expect(html).toContain(`name="${name}"`)
+    expect(count(html, /aria-invalid="true"/g)).toBe(1)
+    expect(html).toContain('value="mona@example.org"')
+    expect(html).toContain('<p class="said bad" role="status">أدخل اسمك</p>')
+  })
+})
+
+describe('what the office says', () => {
+  it('is shown as it is, and never as markup where it is no formatted text', () => {
+    const html = draw('landing', 'en', { texts: saying('heroTitle', '<script>alert(1)</script></title>') })
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(html).not.toContain('<script>alert(1)')
+    const named = draw('landing', 'en', { texts: saying('university', '</script><b>') })
+    expect(named).not.toContain('</script><b>')
+  })
+
+  it('leads to pages in the language of the page', () => {
+    const body =
+      '<p><a href="/deadlines">a</a> <a href="/#contact">b</a> <a href="/register">c</a> <a href="/SDG13#why">d</a></p>'
+    const html = draw('prize', 'ar', { texts: saying('prizeBody', body) })
+    for (const way of ['/ar/deadlines', '/ar#contact', '/register', '/ar/SDG13#why']) expect(html).toContain(`href="${way}">`)
+  })
+
+  it('colours what acts, as far as it can be read', () => {
+    expect(draw('prize', 'en')).not.toContain('{--nile:#0f4c75;--nile-hover')
+    const bright = draw('prize', 'en', { texts: saying('accentColour', '#ffcc00') })
+    expect(bright).toMatch(/:root\{--nile:#[0-9a-f]{6};/)
+    expect(bright).not.toContain('--nile:#ffcc00;--nile-hover:#bf9900}:root[')
+  })
+
+  it('shows a picture only where there is one', () => {
+    expect(draw('landing', 'en')).not.toContain('<img')
+    const guid = '0b3c2c1e-7f1d-4a53-9d0e-2f4f6f0f1a2b'
+    expect(draw('landing', 'en', { texts: saying('namesakePortrait', guid) })).toContain(`<img src="/site/pictures/${guid}"`)
+  })
+})

@@ -1,0 +1,26 @@
+import type { PageRequest } from '@jadara/contract/site/render'
+import tokens from '../ui/theme/tokens.css?inline'
+import base from './css/base.css?inline'
+import dates from './css/dates.css?inline'
+import footer from './css/footer.css?inline'
+import forms from './css/forms.css?inline'
+import landing from './css/landing.css?inline'
+import masthead from './css/masthead.css?inline'
+import sections from './css/sections.css?inline'
+import { fontCss } from './fonts.ts'
+
+/**
+ * The dark tokens stand under the attribute that the chosen appearance sets. Who has not chosen gets the device's, without a script: the same tokens
+ * once more under the media query.
+ */
+const darkBlock = /:root\[data-mantine-color-scheme="?dark"?\]\s*\{([^}]*)\}/.exec(tokens)?.[1]
+if (darkBlock === undefined) throw new Error('ui/theme/tokens.css has no dark tokens under [data-mantine-color-scheme="dark"]')
+const dark = `@media(prefers-color-scheme:dark){:root:not([data-mantine-color-scheme=light]){${darkBlock}}}`
+
+const common = [tokens, dark, base, masthead, footer, sections].join('')
+
+/** One sheet inside the page: no second request before the first paint. */
+export function styleOf({ page, language }: PageRequest): string {
+  const more = page === 'landing' ? [landing, dates, forms] : page === 'deadlines' ? [dates] : []
+  return [fontCss[language], common, ...more].join('')
+}
