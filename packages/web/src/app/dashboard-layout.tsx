@@ -1,4 +1,5 @@
 import { applicant } from '@jadara/contract/endpoint'
+import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { Outlet, useLocation } from 'react-router'
@@ -16,10 +17,11 @@ import { menuOf } from './menu.ts'
 import { stepsOf } from './steps.ts'
 import { WayBack } from './way-back.tsx'
 
+const { prize, conditions, deadlines } = publicPages
+
 /** The public pages that are of use beside one's own. */
 const quickLinks = [
-  { href: '/#award', label: text('The award', 'الجائزة') },
-  { href: '/#dates', label: text('Key dates', 'مواعيد مهمة') },
+  ...[prize, conditions, deadlines].map(({ path, title }) => ({ href: path, label: title })),
   { href: '/verify', label: text('Check a receipt', 'التحقق من إيصال') },
 ]
 

@@ -6,7 +6,10 @@ import type { Tab } from '../ui/layout/app-header.tsx'
 export const menuOf = (userType: UserType): readonly Tab[] => menus[userType]
 
 const menus: Record<UserType, readonly Tab[]> = {
-  [administrator]: [{ to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true }],
+  [administrator]: [
+    { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
+    { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
+  ],
   [reviewer]: [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
   3: [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },

@@ -1,8 +1,10 @@
 import { administrator, applicant } from '@jadara/contract/endpoint'
+import { pathIn, publicPages } from '@jadara/contract/site/pages'
+import { languages } from '@jadara/contract/text'
 import { createBrowserRouter } from 'react-router'
-import { LandingPage } from '../pages/landing-page.tsx'
 import { LoginPage } from '../pages/login-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
+import { PublicPage } from '../pages/public-page.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -14,13 +16,19 @@ import { RootLayout } from './root-layout.tsx'
 
 leaveUploadPagesOnReload()
 
+/** What the server draws. A link to it is an `<a>`; whoever gets there by the router is sent there. */
+const publicPaths = Object.values(publicPages).flatMap(({ path }) => [
+  path,
+  ...languages.map((language) => pathIn(language, path)),
+])
+
 export const router = createBrowserRouter([
   {
     element: <RootLayout />,
     errorElement: <ErrorScreen />,
     hydrateFallbackElement: <LoadingScreen />,
     children: [
-      { path: '/', element: <LandingPage /> },
+      ...publicPaths.map((path) => ({ path, element: <PublicPage /> })),
       { path: '/verify/:receiptNumber?', ...later(async () => (await import('../pages/verify-page.tsx')).VerifyPage) },
       // A mailed link works for whoever follows it, signed in on this device or not.
       {
@@ -65,6 +73,16 @@ export const router = createBrowserRouter([
                 // For an administrator it is a view.
                 element: <OnlyFor types={[applicant, administrator]} />,
                 children: [{ path: 'award-upload', children: recordViewRoutes }],
+              },
+              {
+                element: <OnlyFor types={[administrator]} />,
+                children: [
+                  { path: 'admin/site', ...later(async () => (await import('../pages/site-texts-page.tsx')).SiteTextsPage) },
+                  {
+                    path: 'admin/site/:place',
+                    ...later(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage),
+                  },
+                ],
               },
               {
                 path: 'applicants',

@@ -1,3 +1,4 @@
+import { publicPages } from '@jadara/contract/site/pages'
 import { text } from '@jadara/contract/text'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
@@ -18,8 +19,9 @@ export function WayBack() {
   const { pathname } = useLocation()
   const back = () => {
     const first = !(history.state?.idx > 0)
-    if (first) navigate(pathname === home ? '/' : home)
-    else navigate(-1)
+    if (!first) navigate(-1)
+    else if (pathname === home) location.assign(publicPages.landing.path)
+    else navigate(home)
   }
   return (
     <nav aria-label={say(texts.label)} className={`${css.way} wrap`}>

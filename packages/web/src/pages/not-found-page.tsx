@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/text'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
 import { Notice } from '../ui/layout/notice.tsx'
@@ -34,7 +34,16 @@ function NotFound({ home }: { home: '/' | '/dashboard' }) {
   const { say } = useLanguage()
   return (
     <Main>
-      <Notice title={texts.title} actions={<ButtonLink to={home}>{say(home === '/' ? texts.home : texts.dashboard)}</ButtonLink>}>
+      <Notice
+        title={texts.title}
+        actions={
+          home === '/' ? (
+            <ButtonAnchor href={home}>{say(texts.home)}</ButtonAnchor>
+          ) : (
+            <ButtonLink to={home}>{say(texts.dashboard)}</ButtonLink>
+          )
+        }
+      >
         <p>{say(texts.words)}</p>
       </Notice>
     </Main>

@@ -1,7 +1,7 @@
 import { direction as directionOf, type Language, languageOf, languages, type Text } from '@jadara/contract/text'
 import dayjs from 'dayjs'
 import 'dayjs/locale/ar'
-import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 const remembered = 'jadara.language'
 
@@ -31,6 +31,17 @@ function readSaved(): Language | undefined {
   }
 }
 
+function remember(language: Language): void {
+  // Lets the server draw the public pages in it; their script does the same (public/script/visitor.ts).
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${remembered}=${language};path=/;max-age=31536000;samesite=lax`
+  try {
+    localStorage.setItem(remembered, language)
+  } catch {
+    // as in readSaved
+  }
+}
+
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const [language, choose] = useState(firstLanguage)
   const direction = directionOf(language)
@@ -41,13 +52,15 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     dayjs.locale(language)
   }, [language, direction])
 
+  // Some browsers forget a cookie within days; the choice itself is kept.
+  useEffect(() => {
+    const saved = readSaved()
+    if (saved) remember(saved)
+  }, [])
+
   const setLanguage = useCallback((next: Language) => {
     choose(next)
-    try {
-      localStorage.setItem(remembered, next)
-    } catch {
-      // as in readSaved
-    }
+    remember(next)
   }, [])
 
   const value = useMemo(

@@ -16,8 +16,8 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name, a link home. `external` leaves the dashboard for the public pages (another document). */
-export function Brand({ to = '/', external = false }: { to?: string; external?: boolean }) {
+/** Mark and name, a link home: to the public site, which is another document, or inside the application where `to` says so. */
+export function Brand({ to }: { to?: string }) {
   const inside = (
     <>
       <Mark />
@@ -26,8 +26,8 @@ export function Brand({ to = '/', external = false }: { to?: string; external?: 
       </b>
     </>
   )
-  return external ? (
-    <a className={css.brand} href={to}>
+  return to === undefined ? (
+    <a className={css.brand} href="/">
       {inside}
     </a>
   ) : (

@@ -14,7 +14,7 @@ const texts = {
 }
 const ticks = 20
 
-/** The first key dates of the active round, each with the time that has passed towards it on a rule (applicant-side §9: the landing page shows three). */
+/** The first key dates of the active round, each with the time that has passed towards it on a rule (applicant-side §9). */
 export function KeyDates({ first = 3 }: { first?: number }) {
   const { say } = useLanguage()
   const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)

@@ -14,7 +14,7 @@ const texts = {
   again: text('Try again', 'حاول مرة أخرى'),
 }
 
-/** Where the active round stands, on its rule: for the night-blue grounds of the Gate and the landing page. */
+/** Where the active round stands, on its rule: for the night-blue ground of the Gate. */
 export function RoundAside() {
   const { say } = useLanguage()
   const { round, offset, error, refetch } = useActiveRound()

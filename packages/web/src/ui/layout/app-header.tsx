@@ -22,16 +22,14 @@ type AppHeaderProps = {
   /** A DeadlineChip. */
   chip?: ReactNode
   account?: Account
-  /** Where the brand leads. */
+  /** Where the brand leads; the public site where it is not given. */
   home?: string
-  /** The brand leads to another document: the public pages. */
-  homeExternal?: boolean
 }
 
 const texts = { main: text('Main', 'الرئيسية'), menu: text('Menu', 'القائمة'), close: text('Close the menu', 'إغلاق القائمة') }
 
 /** The head of every dashboard screen. From 900 px on tabs with a gold line; below, a drawer that holds all of it. */
-export function AppHeader({ tabs, chip, account, home = '/', homeExternal }: AppHeaderProps) {
+export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
@@ -40,7 +38,7 @@ export function AppHeader({ tabs, chip, account, home = '/', homeExternal }: App
   return (
     <header className={css.header}>
       <div className={`${css.inside} wrap`}>
-        <Brand to={home} external={homeExternal} />
+        <Brand to={home} />
         {tabs.length > 0 && (
           <nav className={css.tabs} aria-label={say(texts.main)}>
             <TabLinks tabs={tabs} />

@@ -30,7 +30,7 @@ export function Gate({
       <SkipLink />
       <div className={css.pane}>
         <header className={css.head}>
-          <Brand external />
+          <Brand />
           <div className={css.tools}>
             <Tools />
           </div>

@@ -1,0 +1,122 @@
+import { type SiteText, siteCallTexts } from '@jadara/contract/site/endpoints'
+import { publicPages } from '@jadara/contract/site/pages'
+import { text } from '@jadara/contract/text'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useMe } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
+import { Sheet } from '../../ui/form/sheet.tsx'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { type LeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main } from '../../ui/layout/page.tsx'
+import css from './site-form.module.css'
+import type { SitePlace } from './site-places.ts'
+import { slotNamed } from './site-values.ts'
+import { SlotPart } from './slot-part.tsx'
+import { useSiteForm } from './use-site-form.ts'
+
+const texts = {
+  save: text('Save', 'حفظ'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+  inEnglish: text('Preview in English', 'معاينة بالإنجليزية'),
+  inArabic: text('Preview in Arabic', 'معاينة بالعربية'),
+  see: text('See the page', 'عرض الصفحة'),
+}
+const leave: LeaveTexts = {
+  title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
+  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
+  leave: text('Leave without saving', 'مغادرة دون حفظ'),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
+}
+const formId = 'site'
+
+type Props = { place: SitePlace; stored: readonly SiteText[]; timeZone: string | undefined; head: ReactNode }
+
+/** All texts of a place in one form, with one Save. */
+export function SiteForm({ place, stored, timeZone, head }: Props) {
+  const { say } = useLanguage()
+  const me = useMe()
+  const { form, base, conflicts, saved, offline, put, save, settle, preview } = useSiteForm(place, stored)
+  const { isSubmitting, isDirty } = form.formState
+  const { status, restored } = useDraft(`${me.userId}.site.${place.name}`, form)
+  const { dialog } = useUnsavedGuard(isDirty, leave)
+  const [opening, setOpening] = useState<'en' | 'ar'>()
+  useScrollToSlot()
+  const sections = useMemo(() => place.slots.map((name) => ({ id: name, label: slotNamed(name).label })), [place])
+
+  const show = async (language: 'en' | 'ar') => {
+    setOpening(language)
+    await preview(language)
+    setOpening(undefined)
+  }
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : offline && isDirty ? { state: 'offline' } : status
+  return (
+    <>
+      <Main>
+        {head}
+        <div className={css.wide}>
+          <Sheet sections={sections}>
+            <DraftRestored restored={restored} />
+            <Form id={formId} form={form} onSubmit={save}>
+              {place.slots.map((name) => {
+                const stands = base[name]
+                return (
+                  stands && (
+                    <SlotPart
+                      key={name}
+                      name={name}
+                      stands={stands}
+                      conflict={conflicts[name]}
+                      timeZone={timeZone}
+                      onPut={put}
+                      onSettle={settle}
+                    />
+                  )
+                )
+              })}
+            </Form>
+          </Sheet>
+        </div>
+        {dialog}
+      </Main>
+      <SaveBar status={shown}>
+        <span role="status">
+          {saved && (
+            <span className={css.saved}>
+              <Chip tone="ok" icon="tick">
+                {say(siteCallTexts.saved)}
+              </Chip>
+              <a href={publicPages[place.page].path} target="_blank" rel="noreferrer">
+                {say(texts.see)}
+              </a>
+            </span>
+          )}
+        </span>
+        <Button kind="bare" icon="eye" busy={opening === 'en'} onClick={() => void show('en')}>
+          {say(texts.inEnglish)}
+        </Button>
+        <Button kind="bare" icon="eye" busy={opening === 'ar'} onClick={() => void show('ar')}>
+          {say(texts.inArabic)}
+        </Button>
+        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+          {say(texts.save)}
+        </Button>
+      </SaveBar>
+    </>
+  )
+}
+
+/** The list leads to one text of many. */
+function useScrollToSlot() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!hash) return
+    const frame = requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+    return () => cancelAnimationFrame(frame)
+  }, [hash])
+}

@@ -1,0 +1,152 @@
+import { folded } from '@jadara/contract/letters'
+import type { SiteText } from '@jadara/contract/site/endpoints'
+import type { SlotName } from '@jadara/contract/site/site-texts'
+import { text } from '@jadara/contract/text'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import control from '../../ui/form/control.module.css'
+import { NativeSelect } from '../../ui/form/native-select.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { changeWords } from './change-words.ts'
+import css from './site-list.module.css'
+import { type SitePlace, sitePlacePath, sitePlaces } from './site-places.ts'
+import { excerpt, slotNamed } from './site-values.ts'
+
+const texts = {
+  search: text('Search', 'بحث'),
+  which: text('Which texts', 'أي النصوص'),
+  all: text('All', 'الكل'),
+  changed: text('Changed', 'المعدّلة'),
+  shipped: text('As shipped', 'النصوص الأصلية'),
+  isShipped: text('As shipped', 'النص الأصلي'),
+  isChanged: text('Changed', 'معدّل'),
+  name: text('Text', 'النص'),
+  says: text('What stands there now', 'ما يقوله الآن'),
+  origin: text('Last change', 'آخر تعديل'),
+  picture: text('A picture', 'صورة'),
+  empty: text('Empty', 'فارغ'),
+  edit: text('Edit', 'تعديل'),
+  nothing: text('No text fits the search.', 'لا نص يطابق البحث.'),
+  clear: text('Clear the search', 'مسح البحث'),
+}
+type Which = 'all' | 'changed' | 'shipped'
+type Row = { name: SlotName; stands: SiteText }
+
+/** Every text of the site by the place where it stands. */
+export function SiteList({ stored, timeZone }: { stored: readonly SiteText[] | undefined; timeZone: string | undefined }) {
+  const { say } = useLanguage()
+  const id = useId()
+  const [sought, setSought] = useState('')
+  const [which, setWhich] = useState<Which>('all')
+  const rowsOf = ({ slots }: SitePlace): Row[] | undefined =>
+    stored &&
+    slots.flatMap((name) => {
+      const stands = stored.find(({ slot }) => slot === name)
+      return stands && fits({ name, stands }, sought, which) ? [{ name, stands }] : []
+    })
+  const shown = sitePlaces.map((place) => ({ place, rows: rowsOf(place) })).filter(({ rows }) => rows?.length !== 0)
+  return (
+    <>
+      <search className={css.filters}>
+        <div className={css.search}>
+          <label htmlFor={id}>{say(texts.search)}</label>
+          <input
+            id={id}
+            type="search"
+            className={control.control}
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-which`}>{say(texts.which)}</label>
+          <NativeSelect id={`${id}-which`} value={which} onChange={(event) => setWhich(event.target.value as Which)}>
+            {(['all', 'changed', 'shipped'] as const).map((one) => (
+              <option key={one} value={one}>
+                {say(texts[one])}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      </search>
+      {shown.map(({ place, rows }) => (
+        <Place key={place.name} place={place} rows={rows} timeZone={timeZone} />
+      ))}
+      {shown.length === 0 && (
+        <EmptyState
+          title={texts.nothing}
+          action={
+            <Button
+              onClick={() => {
+                setSought('')
+                setWhich('all')
+              }}
+            >
+              {say(texts.clear)}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function fits({ name, stands }: Row, sought: string, which: Which): boolean {
+  if (which !== 'all' && stands.shipped !== (which === 'shipped')) return false
+  const { label } = slotNamed(name)
+  const whole = folded([label.en, label.ar, stands.en, stands.ar].join(' '))
+  return folded(sought)
+    .split(/\s+/)
+    .every((word) => whole.includes(word))
+}
+
+function Place({ place, rows, timeZone }: { place: SitePlace; rows: Row[] | undefined; timeZone: string | undefined }) {
+  const { say, language } = useLanguage()
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      header: texts.name,
+      kind: 'title',
+      className: css.name,
+      cell: ({ name }) => <Link to={sitePlacePath(place, name)}>{say(slotNamed(name).label)}</Link>,
+    },
+    {
+      key: 'says',
+      header: texts.says,
+      className: css.says,
+      cell: ({ name, stands }) => {
+        const slot = slotNamed(name)
+        if (stands[language] === '') return <span className="muted">{say(texts.empty)}</span>
+        if (slot.kind === 'picture') return say(texts.picture)
+        return <bdi>{excerpt(stands[language], slot)}</bdi>
+      },
+    },
+    {
+      key: 'origin',
+      header: texts.origin,
+      className: css.origin,
+      cell: ({ stands }) => (
+        <>
+          <Chip tone={stands.shipped ? 'plain' : 'nile'}>{say(stands.shipped ? texts.isShipped : texts.isChanged)}</Chip>
+          {stands.at && <span className={css.when}>{say(changeWords({ ...stands, shipped: false }, timeZone))}</span>}
+        </>
+      ),
+    },
+  ]
+  return (
+    <section aria-label={say(place.title)} className={css.place}>
+      <div className="row">
+        <h2>{say(place.title)}</h2>
+        <ButtonLink to={sitePlacePath(place)} size="small" icon="pencil" className="push">
+          {say(texts.edit)}
+          <span className="sr">: {say(place.title)}</span>
+        </ButtonLink>
+      </div>
+      <DataTable caption={place.title} columns={columns} rows={rows} rowKey={({ name }) => name} paging="none" />
+    </section>
+  )
+}

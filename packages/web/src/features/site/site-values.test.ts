@@ -1,0 +1,47 @@
+import type { SiteText } from '@jadara/contract/site/endpoints'
+import { text } from '@jadara/contract/text'
+import { expect, it } from 'vitest'
+import { baseOf, changedSlots, excerpt, siteResolver, valuesOf } from './site-values.ts'
+
+const stands = (slot: string, en: string, ar: string): SiteText => ({
+  slot,
+  en,
+  ar,
+  shipped: true,
+  version: null,
+  at: null,
+  by: null,
+})
+const base = baseOf(
+  [stands('heroTitle', 'Merit', 'الجدارة'), stands('prizeAmount', '100000', '100000'), stands('logo', '', '')],
+  ['heroTitle', 'prizeAmount'],
+)
+
+it('only what was changed is saved; what says one thing in both languages is asked for once', () => {
+  const values = valuesOf(base)
+  expect(values).toEqual({ heroTitle: text('Merit', 'الجدارة'), prizeAmount: text('100000', '100000') })
+  expect(changedSlots(['heroTitle', 'prizeAmount'], values, base)).toEqual([])
+  expect(changedSlots(['heroTitle', 'prizeAmount'], { ...values, prizeAmount: text('5', '100000') }, base)).toEqual([
+    'prizeAmount',
+  ])
+  expect(changedSlots(['heroTitle', 'prizeAmount'], { ...values, heroTitle: text('Merit', 'جدارة') }, base)).toEqual([
+    'heroTitle',
+  ])
+})
+
+it('is checked as the server checks, the single value in both languages', async () => {
+  const check = siteResolver(['heroTitle', 'prizeAmount'])
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  expect(await check({ heroTitle: text(' A ', 'ب'), prizeAmount: text('٥', '1') }, undefined, options)).toEqual({
+    values: { heroTitle: text('A', 'ب'), prizeAmount: text('5', '5') },
+    errors: {},
+  })
+  const { errors } = await check({ heroTitle: text('A', ''), prizeAmount: text('many', '') }, undefined, options)
+  expect(errors).toMatchObject({ heroTitle: { ar: {} }, prizeAmount: { en: {} } })
+})
+
+it('is shortened to one line of plain words', () => {
+  expect(excerpt('<h2>Who</h2>\n<p>Anyone &amp; <strong>all</strong></p>', { kind: 'rich' })).toBe('Who Anyone & all')
+  expect(excerpt('One\nTwo', { kind: 'lines' })).toBe('One Two')
+  expect(excerpt('one two, three four', { kind: 'line' }, 12)).toBe('one two…')
+})

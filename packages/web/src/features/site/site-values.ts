@@ -1,0 +1,60 @@
+import type { SiteText } from '@jadara/contract/site/endpoints'
+import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
+import type { Slot } from '@jadara/contract/site/slot'
+import { slotValue } from '@jadara/contract/site/slot-value'
+import { type Text, text } from '@jadara/contract/text'
+import type { Resolver } from 'react-hook-form'
+import { z } from 'zod'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+
+/** What is typed, by slot. */
+export type SiteValues = Record<string, Text>
+/** What stands, by slot: the form begins with it, and a save names its version. */
+export type SiteBase = Readonly<Record<string, SiteText>>
+
+export const slotNamed = (name: SlotName): Slot => siteSlots[name]
+
+/** Words are said in two languages; the rest says one thing, which is asked for once. */
+export const isTwofold = ({ kind }: Slot): boolean => kind === 'line' || kind === 'lines' || kind === 'rich'
+
+export const baseOf = (texts: readonly SiteText[], slots: readonly SlotName[]): SiteBase =>
+  Object.fromEntries(texts.filter(({ slot }) => slots.some((name) => name === slot)).map((one) => [one.slot, one]))
+
+export const valuesOf = (base: SiteBase): SiteValues =>
+  Object.fromEntries(Object.entries(base).map(([slot, { en, ar }]) => [slot, text(en, ar)]))
+
+export const textOf = (values: SiteValues, name: SlotName): Text => {
+  const { en = '', ar = '' } = values[name] ?? {}
+  return text(en, isTwofold(slotNamed(name)) ? ar : en)
+}
+
+export const changedSlots = (slots: readonly SlotName[], values: SiteValues, base: SiteBase): SlotName[] =>
+  slots.filter((name) => {
+    const [now, before] = [textOf(values, name), base[name]]
+    return before !== undefined && (now.en !== before.en || now.ar !== before.ar)
+  })
+
+/** Checks with the contract's rules: the same sentences as the server. */
+export function siteResolver(slots: readonly SlotName[]): Resolver<SiteValues> {
+  const schema = z.object(Object.fromEntries(slots.map((name) => [name, slotValue(slotNamed(name))])))
+  const check = zodResolver(schema as unknown as z.ZodType<SiteValues, SiteValues>)
+  return (values, context, options) =>
+    check(Object.fromEntries(slots.map((name) => [name, textOf(values, name)])), context, options)
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
+
+/** A text without its formatting, on one line, cut at a word. */
+export function excerpt(of: string, { kind }: Pick<Slot, 'kind'>, most = 110): string {
+  const bare =
+    kind === 'rich'
+      ? of
+          .replace(/<\/?(?:p|h[2-4]|li|ul|ol|br|hr|blockquote)(?: [^>]*)?\/?>/g, ' ')
+          .replace(/<[^>]*>/g, '')
+          .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+      : of
+  const line = bare.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2)).replace(/[\s.,،;؛:]+$/, '')}…`
+}

@@ -1,0 +1,88 @@
+import type { SlotName } from '@jadara/contract/site/site-texts'
+import type { Slot } from '@jadara/contract/site/slot'
+import { type Language, type Text, text } from '@jadara/contract/text'
+import { useEffect } from 'react'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { EmailInput, NumberLikeInput, TextInput, UrlInput } from '../../ui/form/text-input.tsx'
+import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
+import { ColourInput } from './colour-input.tsx'
+import { PictureInput } from './picture-input.tsx'
+import { isTwofold } from './site-values.ts'
+
+/** Each column is named in its own language, whatever the reader's. */
+export const columnNames: Readonly<Record<Language, Text>> = {
+  en: text('English', 'English'),
+  ar: text('العربية', 'العربية'),
+}
+const columns = [
+  { language: 'en', dir: 'ltr' },
+  { language: 'ar', dir: 'rtl' },
+] as const
+const inBoth = text('In both languages', 'في اللغتين')
+
+/** The inputs of one text: English and Arabic side by side, or one for what is the same in both. */
+export function SlotInputs({ name, slot }: { name: SlotName; slot: Slot }) {
+  useBannerLabels(name, slot)
+  if (!isTwofold(slot))
+    return (
+      <FieldGrid>
+        <Single name={`${name}.en`} slot={slot} />
+      </FieldGrid>
+    )
+  const Input = inputOf(slot)
+  return (
+    <FieldGrid>
+      {columns.map(({ language, dir }) => (
+        <Input
+          key={language}
+          name={`${name}.${language}`}
+          label={columnNames[language]}
+          optional={slot.optional}
+          span={3}
+          lang={language}
+          dir={dir}
+        />
+      ))}
+    </FieldGrid>
+  )
+}
+
+/** A line that is long is shown whole: the server takes it without breaks all the same. */
+function inputOf({ kind, initial }: Slot) {
+  if (kind === 'rich') return RichTextInput
+  return kind === 'lines' || initial.en.length > longLine ? TextArea : TextInput
+}
+const longLine = 80
+
+function Single({ name, slot: { kind, label, optional } }: { name: string; slot: Slot }) {
+  const shared = { name, label: inBoth, optional }
+  switch (kind) {
+    case 'email':
+      return <EmailInput {...shared} span={3} autoComplete="off" />
+    case 'url':
+      return <UrlInput {...shared} span={4} />
+    case 'number':
+      return <NumberLikeInput {...shared} span={3} digits="latin" />
+    case 'colour':
+      return <ColourInput {...shared} span={3} />
+    case 'picture':
+      return <PictureInput {...shared} label={label} span={4} />
+    default:
+      return null
+  }
+}
+
+/** In the banner of errors a field stands alone: there it says which text it is of. */
+function useBannerLabels(name: SlotName, slot: Slot) {
+  const { setLabel } = useFormScope()
+  useEffect(() => {
+    const of = (language: Language) => {
+      const column = columnNames[language].en
+      return text(`${slot.label.en} (${column})`, `${slot.label.ar} (${column})`)
+    }
+    if (!isTwofold(slot)) return setLabel(`${name}.en`, slot.label)
+    for (const { language } of columns) setLabel(`${name}.${language}`, of(language))
+  }, [name, slot, setLabel])
+}

@@ -1,0 +1,89 @@
+import type { SiteText } from '@jadara/contract/site/endpoints'
+import type { SlotName } from '@jadara/contract/site/site-texts'
+import { type Text, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Part } from '../../ui/form/sheet.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { changeWords, whenAndBy } from './change-words.ts'
+import { ShownText } from './shown-text.tsx'
+import css from './site-form.module.css'
+import { isTwofold, type SiteValues, slotNamed, textOf } from './site-values.ts'
+import { SlotHistory } from './slot-history.tsx'
+import { SlotInputs } from './slot-inputs.tsx'
+
+const texts = {
+  shipped: text('Back to the shipped text', 'العودة إلى النص الأصلي'),
+  history: text('History', 'السجل'),
+  overtaken: text('Somebody else changed this text while you were writing.', 'عدّل شخص آخر هذا النص أثناء كتابتك.'),
+  mine: text('Keep what I typed', 'الإبقاء على ما كتبتُه'),
+  theirs: text('Take that text', 'اعتماد ذلك النص'),
+}
+
+type Props = {
+  name: SlotName
+  stands: SiteText
+  /** What another has saved meanwhile. */
+  conflict: SiteText | undefined
+  timeZone: string | undefined
+  onPut: (name: SlotName, value: Text) => void
+  onSettle: (name: SlotName, choice: 'theirs' | 'mine') => void
+}
+
+/** One text: its inputs, where it comes from, and the ways back. */
+export function SlotPart({ name, stands, conflict, timeZone, onPut, onSettle }: Props) {
+  const { say } = useLanguage()
+  const slot = slotNamed(name)
+  const [history, setHistory] = useState(false)
+  const typed = useWatch<SiteValues>({ name }) as Text | undefined
+  const current = textOf({ [name]: typed ?? text('', '') }, name)
+  const isShipped = current.en === slot.initial.en && current.ar === slot.initial.ar
+  return (
+    <Part id={name} title={slot.label} hint={slot.hint}>
+      {conflict && (
+        <Banner tone="gold" role="alert" title={say(texts.overtaken)} className={css.conflict}>
+          {conflict.at && say(whenAndBy({ at: conflict.at, by: conflict.by }, timeZone))}
+          <div className={css.conflictTexts}>
+            <ShownText slot={slot} value={conflict} language="en" />
+            {isTwofold(slot) && <ShownText slot={slot} value={conflict} language="ar" />}
+          </div>
+          <div className="row">
+            <Button size="small" onClick={() => onSettle(name, 'mine')}>
+              {say(texts.mine)}
+            </Button>
+            <Button size="small" onClick={() => onSettle(name, 'theirs')}>
+              {say(texts.theirs)}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      <SlotInputs name={name} slot={slot} />
+      <div className={css.foot}>
+        <span className="small muted">{say(changeWords(stands, timeZone))}</span>
+        <span className={css.ways}>
+          {!isShipped && (
+            <Button kind="bare" size="small" onClick={() => onPut(name, slot.initial)}>
+              {say(texts.shipped)}
+              <span className="sr">: {say(slot.label)}</span>
+            </Button>
+          )}
+          <Button kind="bare" size="small" icon="clock" onClick={() => setHistory(true)}>
+            {say(texts.history)}
+            <span className="sr">: {say(slot.label)}</span>
+          </Button>
+        </span>
+      </div>
+      <SlotHistory
+        name={name}
+        slot={slot}
+        opened={history}
+        current={current}
+        timeZone={timeZone}
+        onRestore={(value) => onPut(name, value)}
+        onClose={() => setHistory(false)}
+      />
+    </Part>
+  )
+}

@@ -1,0 +1,38 @@
+import { readSite } from '@jadara/contract/site/endpoints'
+import { text } from '@jadara/contract/text'
+import { SiteList } from '../features/site/site-list.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { ButtonAnchor } from '../ui/button.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+
+const texts = {
+  title: text('Public site', 'الموقع العام'),
+  see: text('See the site', 'عرض الموقع'),
+}
+
+/** An administrator's list of all that the public site says. */
+export function SiteTextsPage() {
+  useTitle(texts.title)
+  const { say } = useLanguage()
+  const { data, error, isFetching, refetch } = useRead(readSite)
+  const timeZone = useActiveRound().round?.timeZone
+  const action = (
+    <ButtonAnchor href="/" target="_blank" rel="noreferrer" icon="external">
+      {say(texts.see)}
+    </ButtonAnchor>
+  )
+  return (
+    <Main>
+      <PageTitle title={say(texts.title)} action={action} />
+      {error && !data ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SiteList stored={data} timeZone={timeZone} />
+      )}
+    </Main>
+  )
+}

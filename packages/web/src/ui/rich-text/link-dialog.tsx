@@ -1,0 +1,103 @@
+import { text } from '@jadara/contract/text'
+import type { Editor } from '@tiptap/react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import control from '../form/control.module.css'
+import { Field } from '../form/field.tsx'
+import { describedBy } from '../form/use-field.ts'
+import { useLanguage } from '../language.tsx'
+import { linkAddress } from './link-address.ts'
+import css from './rich-text.module.css'
+
+const texts = {
+  title: text('Link', 'رابط'),
+  address: text('Address', 'العنوان'),
+  hint: text(
+    'A web address, an email address, or a page of this site such as /prize',
+    'عنوان على الويب، أو بريد إلكتروني، أو صفحة من هذا الموقع مثل ‎/prize',
+  ),
+  wrong: text('Please enter an address that a link can lead to.', 'أدخل عنوانًا يصلح لرابط.'),
+  cancel: text('Cancel', 'إلغاء'),
+  remove: text('Remove the link', 'إزالة الرابط'),
+  apply: text('Set the link', 'وضع الرابط'),
+}
+
+type Props = { editor: Editor; opened: boolean; onClose: () => void }
+
+export function LinkDialog({ editor, opened, onClose }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={texts.title}>
+      <Asked editor={editor} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** It stands inside the form of the text: its Enter must not submit that. */
+function Asked({ editor, onClose }: Omit<Props, 'opened'>) {
+  const { say } = useLanguage()
+  const id = useId()
+  const linked = editor.isActive('link')
+  const [typed, setTyped] = useState<string>(() => editor.getAttributes('link').href ?? '')
+  const [wrong, setWrong] = useState(false)
+  const error = wrong ? say(texts.wrong) : undefined
+
+  const back = () => {
+    onClose()
+    // After the dialog has given the focus back to the button.
+    requestAnimationFrame(() => editor.commands.focus())
+  }
+  const apply = () => {
+    const href = linkAddress(typed)
+    if (!href) return setWrong(true)
+    const chain = editor.chain().extendMarkRange('link')
+    const nothingChosen = editor.state.selection.empty && !linked
+    if (nothingChosen) chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run()
+    else chain.setLink({ href }).run()
+    back()
+  }
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run()
+    back()
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <>
+      <Field id={id} label={texts.address} hint={texts.hint} error={error}>
+        <input
+          id={id}
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          data-autofocus
+          className={control.control}
+          value={typed}
+          aria-invalid={wrong || undefined}
+          aria-describedby={describedBy(id, { error, hint: texts.hint })}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(false)
+          }}
+          onKeyDown={enter}
+        />
+      </Field>
+      <div className={css.linkActions}>
+        <Button kind="bare" onClick={onClose}>
+          {say(texts.cancel)}
+        </Button>
+        {linked && (
+          <Button kind="bad" onClick={remove}>
+            {say(texts.remove)}
+          </Button>
+        )}
+        <Button className="push" onClick={apply}>
+          {say(texts.apply)}
+        </Button>
+      </div>
+    </>
+  )
+}

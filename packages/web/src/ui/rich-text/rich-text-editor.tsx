@@ -1,0 +1,83 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { classes } from '../classes.ts'
+import { extensions } from './extensions.ts'
+import css from './rich-text.module.css'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { tidyHtml } from './tidy-html.ts'
+
+export type RichTextEditorProps = {
+  value: string
+  /** Without it the text can only be read. */
+  onChange?: (html: string) => void
+  onBlur?: () => void
+  id?: string
+  labelledBy?: string
+  describedBy?: string
+  invalid?: boolean
+  disabled?: boolean
+  lang?: string
+  dir?: 'ltr' | 'rtl' | 'auto'
+}
+
+/** Formatted text. It is loaded when it is first needed: whoever uses it goes through RichTextInput or RichTextView. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, onBlur, disabled = false, lang, dir = 'auto' } = props
+  const editable = onChange !== undefined && !disabled
+  const latest = useRef({ onChange, onBlur })
+  latest.current = { onChange, onBlur }
+  /** What was given, and how the editor writes the same: undone to that, it is what was given. */
+  const given = useRef({ html: value, shown: '' })
+  const said = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable,
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: false,
+    onUpdate({ editor: changed }) {
+      const html = tidyHtml(changed.getHTML())
+      said.current = html === given.current.shown ? given.current.html : html
+      latest.current.onChange?.(said.current)
+    },
+    onBlur: () => latest.current.onBlur?.(),
+  })
+
+  // An editor whose first drawing took long has been thrown away by TipTap, which then hands over another one.
+  useEffect(() => {
+    if (editor.isDestroyed) return
+    if (given.current.shown === '') given.current = { html: value, shown: tidyHtml(editor.getHTML()) }
+    if (value === said.current) return
+    said.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+    given.current = { html: value, shown: tidyHtml(editor.getHTML()) }
+  }, [value, editor])
+
+  const { id, labelledBy, describedBy, invalid } = props
+  useEffect(() => {
+    if (editor.isDestroyed) return
+    editor.setEditable(editable, false)
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          ...(id ? { id } : {}),
+          ...(editable ? { role: 'textbox', 'aria-multiline': 'true' } : {}),
+          ...(labelledBy ? { 'aria-labelledby': labelledBy } : {}),
+          ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+          ...(invalid ? { 'aria-invalid': 'true' } : {}),
+          ...(lang ? { lang } : {}),
+          dir,
+        },
+      },
+    })
+  }, [editor, editable, id, labelledBy, describedBy, invalid, lang, dir])
+
+  if (!onChange) return <EditorContent editor={editor} className={css.view} />
+  return (
+    <div className={classes(css.box, invalid && css.bad, disabled && css.disabled)}>
+      {editable && <RichTextToolbar editor={editor} controls={id} lang={lang} />}
+      <EditorContent editor={editor} className={css.text} />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { tidyHtml } from './tidy-html.ts'
+
+it('an entry of one paragraph stands without it; one of several keeps them', () => {
+  expect(tidyHtml('<ul><li><p>One</p></li><li><p>Two <strong>words</strong></p></li></ul>')).toBe(
+    '<ul>\n<li>One</li>\n<li>Two <strong>words</strong></li>\n</ul>',
+  )
+  expect(tidyHtml('<ol start="3"><li><p>One</p><p>More</p></li></ol>')).toBe(
+    '<ol start="3">\n<li><p>One</p>\n<p>More</p>\n</li>\n</ol>',
+  )
+})
+
+it('a list in a list stays in its entry', () => {
+  expect(tidyHtml('<ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li></ul>')).toBe(
+    '<ul>\n<li><p>One</p>\n<ul>\n<li>Inner</li>\n</ul>\n</li>\n</ul>',
+  )
+})
+
+it('empty paragraphs at the end go; of nothing nothing is left', () => {
+  expect(tidyHtml('<p>One</p><p></p><p> </p>')).toBe('<p>One</p>')
+  expect(tidyHtml('<p></p>')).toBe('')
+})
