@@ -12,7 +12,7 @@ import { signIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
-import { account, person, research, submission } from './support/words.ts'
+import { account, landing, person, research, submission } from './support/words.ts'
 
 const stage = setStage()
 let applicant: Applicant
@@ -42,6 +42,7 @@ describe.each(languages)('once it has passed, in %s', (language) => {
 
   it('nobody is asked to register any more', async () => {
     await visitor.open('/')
+    await visitor.seesNo(visitor.link(landing.apply))
     await checkScreen(visitor, 'landing-closed')
     await visitor.open('/register')
     await visitor.sees(visitor.words(failures.deadlinePassed))

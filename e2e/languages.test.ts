@@ -1,6 +1,5 @@
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
@@ -9,7 +8,7 @@ import { people } from './support/people.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
-import { account, person as labels } from './support/words.ts'
+import { account, person as labels, otherLanguage } from './support/words.ts'
 
 const stage = setStage()
 let applicant: Applicant
@@ -17,9 +16,6 @@ let applicant: Applicant
 beforeAll(async () => {
   applicant = await applicantWith(stage.portal, { papers: 4 })
 })
-
-/** Says the other language in that language. */
-const otherLanguage = text('العربية', 'English')
 
 describe('the language', () => {
   it('changes in the middle of a form, and leaves what was typed', async () => {

@@ -1,16 +1,18 @@
 // `npm run dev`, started by start.mjs on the pinned Node: one address, behind it Vite with hot reload for the pages and the server,
 // started anew whenever one of its files changes.
 import { spawn } from 'node:child_process'
-import { createServer } from 'vite'
+import { join } from 'node:path'
+import { build, createServer } from 'vite'
+import { ofTheServer } from '../packages/web/of-the-server.ts'
 import { pinnedNode, root, serverMain, web } from './places.mjs'
 import { entry, Stop, say } from './say.mjs'
 
 const port = Number(process.env.PORT ?? 3000)
 const serverPort = port + 1
 const address = `http://localhost:${port}`
-const ofTheServer = ['/api', '/healthz', '/readyz']
 
 await entry(async () => {
+  await watchPublicPages()
   const pages = await servePages()
   const server = watchServer()
   // Vite's own answer to SIGTERM is to leave at once; we leave when the server has closed in peace.
@@ -30,7 +32,7 @@ await entry(async () => {
 
 async function servePages() {
   const target = `http://127.0.0.1:${serverPort}`
-  const proxy = Object.fromEntries(ofTheServer.map((path) => [path, { target, configure: answerWhileRestarting }]))
+  const proxy = { [ofTheServer]: { target, configure: answerWhileRestarting } }
   const pages = await createServer({
     root: web,
     clearScreen: false,
@@ -40,6 +42,18 @@ async function servePages() {
     throw new Stop(`Port ${port} cannot be used (${error.message}). Name another: PORT=3100 npm run dev`)
   })
   return pages
+}
+
+/** Builds the public pages, and again at every change of them: the server draws with the build, and starts anew with another. */
+async function watchPublicPages() {
+  const configFile = join(web, 'vite.public.config.ts')
+  const builds = await build({ configFile, logLevel: 'warn', build: { watch: {} } })
+  await new Promise((resolve) => {
+    builds.on('event', ({ code, error }) => {
+      if (code === 'ERROR') process.stderr.write(`The public pages could not be built: ${error.message}\n`)
+      if (code === 'END' || code === 'ERROR') resolve()
+    })
+  })
 }
 
 /**

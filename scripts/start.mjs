@@ -14,7 +14,7 @@ const env = { NODE_ENV: dev ? 'development' : 'production', UV_THREADPOOL_SIZE: 
 
 await entry(async () => {
   await install()
-  if (!dev) await buildWeb()
+  await buildWeb()
   const program = dev ? join(root, 'scripts/dev.mjs') : demo ? demoMain : serverMain
   process.exitCode = await keepRunning(pinnedNode, [program], { cwd: root, env })
 })

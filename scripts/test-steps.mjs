@@ -7,7 +7,7 @@ import { say } from './say.mjs'
 import { vitest } from './vitest.mjs'
 
 const tool = (name) => join(root, 'node_modules/.bin', name)
-const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e']
+const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench']
 
 /** Quick and of no effect on each other: they run side by side. */
 export const checks = [

@@ -29,7 +29,7 @@ function sidewaysScroll(): string[] {
   return [`it is ${excess} px wider than the window, for example ${wide.at(-1)?.outerHTML.slice(0, 160)}`]
 }
 
-/** What stands in a strip that scrolls by itself can be brought into sight. */
+/** What stands in a strip that scrolls by itself can be brought into sight; what is hidden from everybody (the robots' trap) may lie anywhere. */
 function controlsCutOff(): string[] {
   const scrolls = (element: Element | null): boolean =>
     element !== null &&
@@ -39,7 +39,10 @@ function controlsCutOff(): string[] {
     const { left, right, width, height } = control.getBoundingClientRect()
     const drawn = width > 1 && height > 1
     const whole = left >= -1 && right <= innerWidth + 1
-    return drawn && !whole && !scrolls(control.parentElement) ? [`cut off at the side: ${control.outerHTML.slice(0, 160)}`] : []
+    const hidden = control.closest('[aria-hidden="true"]') !== null
+    return drawn && !whole && !hidden && !scrolls(control.parentElement)
+      ? [`cut off at the side: ${control.outerHTML.slice(0, 160)}`]
+      : []
   })
 }
 

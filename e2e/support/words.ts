@@ -7,6 +7,20 @@ export const landing = {
   apply: text('Apply Now', 'قدّم الآن'),
 }
 
+/** Says the other language in that language. */
+export const otherLanguage = text('العربية', 'English')
+
+export const brand = text('Jadara', 'جدارة')
+
+export const publicSite = {
+  notFound: text('Page not found', 'الصفحة غير موجودة'),
+  home: text('To the start page', 'إلى الصفحة الرئيسية'),
+  calendar: text('All dates as a calendar', 'كل المواعيد في تقويم'),
+  dark: text('Dark appearance', 'المظهر الداكن'),
+  confirmNews: text('Please confirm', 'يُرجى التأكيد'),
+  back: text('Back', 'رجوع'),
+}
+
 export const account = {
   create: text('Register Now', 'سجّل الآن'),
   submit: text('Create account', 'إنشاء الحساب'),

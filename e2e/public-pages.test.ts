@@ -1,0 +1,228 @@
+import { readFile } from 'node:fs/promises'
+import { inquiryTexts } from '@jadara/contract/inquiries'
+import { newsTexts } from '@jadara/contract/news'
+import { sessionTexts } from '@jadara/contract/session'
+import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { languages, type Text } from '@jadara/contract/text'
+import { newsPages } from '@jadara/server/features/news/news-page'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { letterTo, linkIn } from './support/mailbox.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { account, brand, landing, office, otherLanguage, publicSite } from './support/words.ts'
+
+const stage = setStage()
+const colours = ['light', 'dark'] as const
+
+describe.each(languages)('the public pages, in %s', (language) => {
+  let visitor: Visitor
+  let withoutScripts: Visitor
+  /** Of everything that the pages asked for. */
+  const hosts = new Set<string>()
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(stage, language)
+    withoutScripts = await Visitor.arrive(stage, language, { javaScriptEnabled: false })
+    for (const { page } of [visitor, withoutScripts])
+      page.on('request', (request) => {
+        const { protocol, host } = new URL(request.url())
+        if (protocol !== 'data:') hosts.add(host)
+      })
+  })
+  afterAll(async () => {
+    await visitor?.leave()
+    await withoutScripts?.leave()
+  })
+
+  it.each(publicPageNames)('%s is there, for everybody', async (name) => {
+    const { page } = visitor
+    const path = pathIn(language, publicPages[name].path)
+    expect((await page.goto(path))?.status()).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    if (name !== 'landing') await visitor.isAt(publicPages[name].title)
+    for (const colorScheme of colours) {
+      await page.emulateMedia({ colorScheme })
+      await checkScreen(visitor, `public-${name}-${colorScheme}`, [360, 1440])
+    }
+    const read = await page.locator('main').innerText()
+    expect((await withoutScripts.page.goto(path))?.status()).toBe(200)
+    expect(await withoutScripts.page.locator('main').innerText()).toBe(read)
+  })
+
+  it('ask nobody but the portal for anything, and leave no complaint', () => {
+    expect([...hosts]).toEqual([new URL(stage.portal.url).host])
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('an address that leads nowhere says so, and leads on', async () => {
+    for (const path of ['/no-such-page', pathIn(language, '/no-such-page')]) {
+      expect((await visitor.page.goto(path))?.status()).toBe(404)
+      await visitor.isAt(publicSite.notFound)
+    }
+    await checkScreen(visitor, 'public-not-found', [360, 1440])
+    await visitor.link(publicSite.home).click()
+    await visitor.isAt(landing.title)
+  })
+
+  it('all key dates are one calendar file', async () => {
+    await visitor.open(pathIn(language, '/deadlines'))
+    const [download] = await Promise.all([visitor.page.waitForEvent('download'), visitor.link(publicSite.calendar).click()])
+    expect(download.suggestedFilename()).toMatch(/\.ics$/)
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\s*$/)
+  })
+
+  describe.each([
+    ['with scripts', true],
+    ['without scripts', false],
+  ])('%s', (_, scripts) => {
+    const sender = () => (scripts ? visitor : withoutScripts)
+
+    it('the news form says what is missing and what is wrong, then thanks; the mail leads to a button', async () => {
+      const own = sender()
+      const form = formOf(own, 'news')
+      const email = `news.${scripts ? 'script' : 'plain'}.${language}@reader.example`
+      await own.open(pathIn(language, '/'))
+      await form.send()
+      await form.says(sessionTexts.emailMissing, { email: sessionTexts.emailMissing, userName: newsTexts.nameMissing })
+      await form.type({ userName: 'Salma', email: 'salma at home' })
+      await form.send()
+      await form.says(sessionTexts.emailInvalid, { email: sessionTexts.emailInvalid, userName: undefined })
+      expect(await form.field('userName').inputValue()).toBe('Salma')
+      if (scripts) await checkScreen(own, 'public-news-refused', [360])
+      await form.type({ email })
+      await form.send()
+      await form.says(newsTexts.submitted, { email: undefined, userName: undefined })
+      expect(await form.field('email').inputValue()).toBe('')
+
+      const letter = await letterTo(email, own.say(publicSite.confirmNews), stage.portal)
+      await own.open(linkIn(letter, '/news/confirm/'))
+      await own.isAt(newsPages.confirm.title)
+      await own.button(newsPages.confirm.button).click()
+      await own.isAt(newsPages.confirmed.title)
+      await own.open(linkIn(letter, '/news/unsubscribe/'))
+      await own.button(newsPages.unsubscribe.button).click()
+      await own.isAt(newsPages.ended.title)
+    })
+
+    it('the contact form says what is missing and what is wrong, then thanks', async () => {
+      const own = sender()
+      const form = formOf(own, 'contact')
+      await own.open(pathIn(language, '/'))
+      await form.send()
+      await form.says(inquiryTexts.nameMissing, {
+        name: inquiryTexts.nameMissing,
+        email: sessionTexts.emailMissing,
+        mobile: undefined,
+        subject: inquiryTexts.subjectMissing,
+        description: inquiryTexts.descriptionMissing,
+      })
+      await form.type({ name: 'Salma', email: 'salma@', subject: 'A question', description: 'May I apply twice?' })
+      await form.send()
+      await form.says(sessionTexts.emailInvalid, { name: undefined, email: sessionTexts.emailInvalid, subject: undefined })
+      expect(await form.field('description').inputValue()).toBe('May I apply twice?')
+      await form.type({ email: `salma.${scripts}.${language}@reader.example` })
+      await form.send()
+      await form.says(inquiryTexts.submitted, { name: undefined, email: undefined, subject: undefined, description: undefined })
+      expect(await form.field('description').inputValue()).toBe('')
+    })
+  })
+})
+
+describe('what was chosen', () => {
+  it('the language, keeps the page, and holds on the public pages and in the application', async () => {
+    const visitor = await Visitor.arrive(stage, 'en')
+    const { page } = visitor
+    for (const name of publicPageNames) {
+      const { path, title } = publicPages[name]
+      await visitor.open(pathIn('en', path))
+      await visitor.link(otherLanguage).click()
+      await page.waitForURL(pathIn('ar', path))
+      if (name !== 'landing') expect(await page.locator('h1').innerText()).toBe(title.ar)
+    }
+    visitor.language = 'ar'
+    await visitor.open('/prize')
+    await visitor.isAt(publicPages.prize.title)
+    await visitor.open('/login')
+    await visitor.isAt(account.welcomeBack)
+
+    await visitor.button(otherLanguage).click()
+    visitor.language = 'en'
+    await visitor.isAt(account.welcomeBack)
+    await visitor.link(brand).click()
+    await visitor.isAt(landing.title)
+    await visitor.open('/prize')
+    await visitor.isAt(publicPages.prize.title)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  it('the appearance, likewise', async () => {
+    const visitor = await Visitor.arrive(stage, 'en', { colorScheme: 'light' })
+    const scheme = () => visitor.page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
+    const ground = () => visitor.page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await visitor.open('/prize')
+    const light = await ground()
+    await visitor.button(publicSite.dark).click()
+    expect(await ground()).not.toBe(light)
+    await visitor.open('/login')
+    expect(await scheme()).toBe('dark')
+    await visitor.sees(visitor.button(account.dark))
+
+    await visitor.button(account.dark).click()
+    await visitor.button(account.asDevice).click()
+    await visitor.sees(visitor.button(account.light))
+    await visitor.open('/prize')
+    await visitor.page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'light')
+    expect(await ground()).toBe(light)
+    await visitor.leave()
+  })
+})
+
+it('the application leads to the pages of the server', async () => {
+  const visitor = await Visitor.arrive(stage, 'en')
+  const { page } = visitor
+  await visitor.open('/dashboard')
+  await signIn(visitor, administrator)
+  await visitor.isAt(office.round)
+  await visitor.button(publicSite.back).click()
+  await visitor.isAt(landing.title)
+  await visitor.open('/dashboard')
+  await visitor.link(publicPages.conditions.title, page.getByRole('contentinfo')).click()
+  await visitor.isAt(publicPages.conditions.title)
+  // By the router alone, as no link does it.
+  await visitor.open('/dashboard')
+  await page.evaluate(() => {
+    history.pushState({ idx: 1 }, '', '/prize')
+    dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
+  })
+  await visitor.isAt(publicPages.prize.title)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+/** A form of the landing page, by the names of its fields. Its checks are the server's: it is sent even when it is empty. */
+function formOf({ page, say }: Visitor, name: 'news' | 'contact') {
+  const form = page.locator(`#${name}-form`)
+  const field = (of: string) => page.locator(`#${name}-${of}`)
+  return {
+    field,
+    send: async () => {
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+      await form.getByRole('button').click()
+      await answered
+    },
+    type: async (values: Readonly<Record<string, string>>) => {
+      for (const [of, value] of Object.entries(values)) await field(of).fill(value)
+    },
+    /** The sentence of the form, and of each field its own or none. */
+    says: async (sentence: Text, fields: Readonly<Record<string, Text | undefined>>) => {
+      await form.getByRole('status').getByText(say(sentence), { exact: true }).waitFor()
+      for (const [of, problem] of Object.entries(fields)) {
+        expect(await page.locator(`#${name}-${of}-error`).innerText()).toBe(problem ? say(problem) : '')
+        expect((await field(of).getAttribute('aria-invalid')) === 'true').toBe(problem !== undefined)
+      }
+    },
+  }
+}
