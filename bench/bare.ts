@@ -1,0 +1,13 @@
+// A process of its own (see from-memory.ts): one Fastify route that answers the bytes it was given, with the headers that a browser needs to read them.
+import { once } from 'node:events'
+import fastify from 'fastify'
+
+const [bytes] = (await once(process, 'message')) as [string]
+const page = Buffer.from(bytes, 'base64')
+const http = fastify()
+http.get('/page', (_, reply) => {
+  reply.header('content-type', 'text/html; charset=utf-8').header('content-encoding', 'br').send(page)
+})
+process.send?.(await http.listen({ host: '127.0.0.1', port: 0 }))
+// The bench is gone, however it ended.
+process.on('disconnect', () => process.exit())
