@@ -14,3 +14,10 @@ export const folded = (value: string): string =>
 /** ٠١٢ and ۰۱۲ to 012: people type the digits of their keyboard. */
 export const latinDigits = (value: string): string =>
   value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+
+/** The digits and marks of a number in their Latin spelling: ١٬٢٥٠٫٥ to 1,250.5. */
+export const latinNumber = (typed: string): string => latinDigits(typed).replaceAll('٫', '.').replaceAll('٬', ',')
+
+/** A number in that spelling without its thousands marks, where they stand as they belong: "1,5" keeps its own, because some mean one and a half. */
+export const ungrouped = (number: string): string =>
+  /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(number) ? number.replaceAll(',', '') : number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latinDigits } from './letters.ts'
+import { latinDigits, latinNumber, ungrouped } from './letters.ts'
 import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 
@@ -99,8 +99,7 @@ export const amount = (missing: Text, invalid: Text) =>
   )
 
 function readAmount(typed: string): number | undefined {
-  const latin = latinDigits(typed.trim()).replaceAll('٬', ',').replace('٫', '.')
-  const plainly = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+  const plainly = ungrouped(latinNumber(typed.trim()))
   return /^\d{1,12}(\.\d{1,3})?$/.test(plainly) ? Number(plainly) : undefined
 }
 

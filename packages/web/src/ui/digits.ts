@@ -1,12 +1,8 @@
+import { latinDigits } from '@jadara/contract/letters'
 import { type Language, locale } from '@jadara/contract/text'
 
 /** Arabic-Indic (٠–٩) and Persian (۰–۹) digits become Latin ones; everything else stays. What is stored is always Latin. */
-export function toLatinDigits(value: string): string {
-  return value
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replaceAll('٫', '.')
-}
+export const toLatinDigits = (value: string): string => latinDigits(value).replaceAll('٫', '.')
 
 /** The digits of the interface: Arabic-Indic in Arabic. For digits that are read as they stand (years, dates, volumes), not for sums. */
 export function toLanguageDigits(value: string, language: Language): string {

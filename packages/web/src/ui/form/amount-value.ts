@@ -1,8 +1,9 @@
+import { latinNumber, ungrouped } from '@jadara/contract/letters'
 import { type Language, locale } from '@jadara/contract/text'
-import { toLanguageDigits, toLatinDigits } from '../digits.ts'
+import { toLanguageDigits } from '../digits.ts'
 
 /** What an amount is kept as: as it was typed, but with Latin digits and marks. */
-export const amountTyped = (typed: string): string => toLatinDigits(typed).replaceAll('٬', ',')
+export const amountTyped = (typed: string): string => latinNumber(typed)
 
 /** A kept amount as the reader would have typed it; `amountTyped` turns it back. */
 export const amountToType = (value: string, language: Language): string =>
@@ -13,8 +14,7 @@ export const amountToType = (value: string, language: Language): string =>
  * is lost, and the zeros at its end are kept. Thousands marks must stand where they belong: "1,5" is no number, because some mean one and a half.
  */
 export function readAmount(typed: string): string | undefined {
-  const latin = amountTyped(typed).trim()
-  const bare = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/.test(latin) ? latin.replaceAll(',', '') : latin
+  const bare = ungrouped(latinNumber(typed).trim())
   return /^-?\d+\.?\d*$/.test(bare) ? bare.replace(/\.$/, '') : undefined
 }
 
