@@ -6,18 +6,19 @@ import arabic from './fonts/markazi-arabic.woff2?url'
 import arabicWord from './fonts/markazi-arabic-word.woff2?url'
 import latin from './fonts/markazi-latin.woff2?url'
 import latinWords from './fonts/markazi-latin-words.woff2?url'
+import { outside } from './unicode-range.ts'
 
 /**
  * Markazi Text in cuts (fonts/README.md): a first visit loads the script of its page, and of the other one the few words that stand on every page. What
  * lies outside the cuts comes from the whole faces, which nobody loads who does not need them. `size-adjust` as in ui/theme/fonts.css.
  */
-type Face = { url: string; range: string; adjust: 125 | 117; name?: string; first?: true }
+type Face = { url: string; range: string; adjust: 125 | 117; name?: string }
 
 const arabicLetters = 'U+60C,U+61B,U+61F,U+621-63A,U+640-652,U+660-66C,U+670'
 const ascii = 'U+21-7E,U+A9,U+AB,U+BB,U+2013,U+2014,U+2026'
 const latinLetters = 'U+20-7E,U+A0,U+A9,U+AB,U+B7,U+BB,U+D7,U+E9,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2022,U+2026,U+2212'
 
-/** Later faces win where ranges overlap. `first`: the face of the page itself, which is loaded ahead of its use. */
+/** The whole faces, for what no cut of the page holds. */
 const rest: readonly Face[] = [
   {
     url: latinExtended,
@@ -34,29 +35,34 @@ const rest: readonly Face[] = [
 const own: Record<Language, readonly Face[]> = {
   en: [
     { url: arabic, range: arabicLetters, adjust: 125 },
-    { url: latin, range: latinLetters, adjust: 117, first: true },
+    { url: latin, range: latinLetters, adjust: 117 },
     { url: arabicWord, range: arabicLetters, adjust: 125, name: 'Jadara Word' },
   ],
   ar: [
     { url: latinWords, range: ascii, adjust: 117 },
     // Its own space, so that a page without a Latin letter loads no Latin face.
-    { url: arabic, range: `U+20,U+A0,${arabicLetters}`, adjust: 125, first: true },
+    { url: arabic, range: `U+20,U+A0,${arabicLetters}`, adjust: 125 },
   ],
 }
 
-/**
- * The page's own face is `optional`: it is there at the first paint, or, on a slow first visit, from the next page on; a page that is being read never moves.
- * The others change a word or two, and may come later.
- */
-const faceCss = ({ url, range, adjust, name = 'Jadara Text', first }: Face): string =>
-  `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:400 700;font-display:${first ? 'optional' : 'swap'};size-adjust:${adjust}%;unicode-range:${range}}`
+/** `optional`: a face is there at the first paint, or, on a slow first visit, from the next page on; a page that is being read never moves. */
+const faceCss = ({ url, range, adjust, name = 'Jadara Text' }: Face): string =>
+  `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:400 700;font-display:optional;size-adjust:${adjust}%;unicode-range:${range}}`
 
 /** Until the face is there, a face of the device in the same measure: nothing moves much when it comes. */
 const fallback =
   '@font-face{font-family:"Jadara Wait";src:local("Georgia"),local("Noto Serif"),local("DejaVu Serif"),local("Times New Roman");size-adjust:96%;ascent-override:98%;descent-override:42%;line-gap-override:0%}'
 
+/** No range twice: a character whose face is late would be asked of the next face that has it, which is the large one. */
+function faces(language: Language): readonly Face[] {
+  const cuts = own[language]
+  const taken = cuts.map(({ range }) => range).join(',')
+  const beside = rest.map((face) => ({ ...face, range: outside(face.range, taken) }))
+  return [...beside.filter((face): face is Face => face.range !== undefined), ...cuts]
+}
+
 const sheet = (language: Language): string =>
-  `${[...rest, ...own[language]].map(faceCss).join('')}${fallback}` +
+  `${faces(language).map(faceCss).join('')}${fallback}` +
   ':root{--font:"Jadara Text","Jadara Wait","Noto Naskh Arabic",Georgia,serif}' +
   // The name of the other language stands on every English page: its seven letters are a file of their own.
   '[lang=ar].other{font-family:"Jadara Word","Noto Naskh Arabic",serif}'
