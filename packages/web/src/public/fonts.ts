@@ -69,5 +69,5 @@ const sheet = (language: Language): string =>
 
 export const fontCss = Object.fromEntries(languages.map((language) => [language, sheet(language)])) as Record<Language, string>
 
-/** Loaded before the style is read. */
-export const firstFont: Record<Language, string> = { en: latin, ar: arabic }
+/** Loaded before the style is read. The full stops of Arabic sentences are in the Latin cut: coming later, it would move their lines. */
+export const firstFonts: Record<Language, readonly string[]> = { en: [latin], ar: [arabic, latinWords] }

@@ -1,7 +1,7 @@
 import visitor from 'virtual:visitor-script'
 import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { languages, text } from '@jadara/contract/text'
-import { firstFont } from '../fonts.ts'
+import { firstFonts } from '../fonts.ts'
 import { usePage } from '../page.tsx'
 import { markIcon } from '../parts/mark.tsx'
 import { styleOf } from '../styles.ts'
@@ -27,7 +27,9 @@ export function Head() {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script src={visitor} async />
-      <link rel="preload" href={firstFont[language]} as="font" type="font/woff2" crossOrigin="anonymous" />
+      {firstFonts[language].map((url) => (
+        <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />

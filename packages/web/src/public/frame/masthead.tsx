@@ -2,6 +2,7 @@ import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { PortalLink } from '../parts/portal-link.tsx'
 import { Brand } from './brand.tsx'
 
 const texts = {
@@ -40,16 +41,16 @@ export function Masthead() {
               <Icon name="moon" />
             </button>
             <LanguageLink />
-            <a className="b on-wide" href="/login">
+            <PortalLink className="b on-wide" to="/login">
               {say(texts.signIn)}
-            </a>
+            </PortalLink>
             <details className="menu">
               <summary className="b bare icon" aria-label={say(texts.menu)}>
                 <Icon name="menu" />
               </summary>
               <nav aria-label={say(texts.menu)}>
                 <Ways />
-                <a href="/login">{say(texts.signIn)}</a>
+                <PortalLink to="/login">{say(texts.signIn)}</PortalLink>
               </nav>
             </details>
           </div>

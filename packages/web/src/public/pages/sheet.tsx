@@ -1,6 +1,7 @@
 import { text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { usePage } from '../page.tsx'
+import { PortalLink } from '../parts/portal-link.tsx'
 
 const texts = { apply: text('Apply Now', 'قدّم الآن') }
 
@@ -15,9 +16,9 @@ export function Sheet({ title, apply, children }: { title: string; apply?: boole
           {children}
           {apply && (
             <p className="next">
-              <a className="b go lg" href="/register">
+              <PortalLink className="b go lg" to="/register">
                 {say(texts.apply)}
-              </a>
+              </PortalLink>
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
+import { PortalLink } from './portal-link.tsx'
 import { Lines } from './prose.tsx'
 import { Rosette } from './rosette.tsx'
 import { RoundState, standing } from './round-state.tsx'
@@ -27,13 +28,13 @@ export function Hero() {
         <Lines of={slot('heroLead')} className="lead" />
         <p className="row">
           {over ? (
-            <a className="b go lg" href="/login">
+            <PortalLink className="b go lg" to="/login">
               {say(texts.signIn)}
-            </a>
+            </PortalLink>
           ) : (
-            <a className="b go lg" href="/register">
+            <PortalLink className="b go lg" to="/register">
               {say(texts.apply)}
-            </a>
+            </PortalLink>
           )}
           <a className="b lg" href={to('/prize')}>
             {say(texts.more)}
