@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -18,6 +20,7 @@ import { registerJson } from './http/json-body.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { openPages, rendererIn } from './http/pages.ts'
 import { refuse, registerRefusals } from './http/refusals.ts'
+import { openShell } from './http/shell.ts'
 import { registerWeb } from './http/web.ts'
 import type { Portal } from './portal.ts'
 
@@ -72,12 +75,18 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   submissionRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
-  siteRoutes(http, portal, pages)
+  const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined
+  const forget = () => {
+    pages.forget()
+    shell?.forget()
+  }
+  // An edit may change what both carry.
+  siteRoutes(http, portal, { ...pages, forget })
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)
 
   registerHealth(http, portal)
   await registerDocs(http)
-  await registerWeb(http, { pages, publicUrl: portal.publicUrl, directory: webDirectory })
+  await registerWeb(http, { pages, shell, publicUrl: portal.publicUrl, directory: webDirectory })
   return http
 }

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { failures } from '@jadara/contract/failures'
 import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
@@ -9,6 +7,7 @@ import { notFound } from '../failure.ts'
 import type { KeptPage, PageName, Pages } from './pages.ts'
 import { byReaderLanguage, readerLanguage } from './reader-language.ts'
 import { answer } from './refusals.ts'
+import type { Shell } from './shell.ts'
 import { robots, siteMap } from './site-map.ts'
 
 /** What a browser loads beside a page. Not any ending will do: the page `/reset-password/mona@science.com` has one too. */
@@ -24,7 +23,12 @@ const screen = /^\/+(?:login|register|forget-password|reset-password|verify|dash
  */
 export async function registerWeb(
   http: FastifyInstance,
-  { pages, publicUrl, directory }: { pages: Pages; publicUrl: string; directory: string | undefined },
+  {
+    pages,
+    shell,
+    publicUrl,
+    directory,
+  }: { pages: Pages; shell: Shell | undefined; publicUrl: string; directory: string | undefined },
 ): Promise<void> {
   for (const name of publicPageNames) {
     const { path } = publicPages[name]
@@ -36,7 +40,6 @@ export async function registerWeb(
   http.get('/robots.txt', async (_, reply) => asText(reply, 'text/plain; charset=utf-8').send(robotsText))
   http.get('/sitemap.xml', async (_, reply) => asText(reply, 'application/xml; charset=utf-8').send(siteMapXml))
 
-  const shell = directory ? await readFile(join(directory, 'index.html')) : undefined
   if (directory) {
     await http.register(fastifyStatic, {
       root: directory,
@@ -56,7 +59,9 @@ export async function registerWeb(
     const [path = ''] = request.url.split('?', 1)
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !asset.test(path)
     if (!wantsPage) return answer(notFound(failures.notFound), request, reply)
-    if (shell && screen.test(path)) return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(shell)
+    if (shell && screen.test(path)) {
+      return shell.html().then((html) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html))
+    }
     reply.status(404)
     return sendPage(request, reply, 'not-found', languageOfPath(path) ?? readerLanguage(request), byReaderLanguage)
   })

@@ -1,5 +1,6 @@
-import { languages } from '@jadara/contract/text'
+import { languages, text as pair } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
+import type { AwardIdentity } from '../db/award-identity.ts'
 import { isolated } from './bidi.ts'
 import type { Letter } from './letter.ts'
 import { confirmNews, inquiryReceived, passwordChanged, resetLink, sealedReceipt, welcome } from './letters.ts'
@@ -9,6 +10,14 @@ const publicUrl = 'https://award.example.edu.eg'
 const timeZone = 'Africa/Cairo'
 const digest = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const receipt = { receiptNumber: 'JDR-2026-00042', receivedAt: new Date('2026-11-21T21:58:07Z'), digest, publicUrl, timeZone }
+const award: AwardIdentity = {
+  name: pair('Minia Prize for Young Scientists', 'جائزة المنيا لشباب العلماء'),
+  university: pair('Minia University', 'جامعة المنيا'),
+  officeEmail: 'prize@minia.example',
+  telephone: '+20 86 234 5678',
+  accentColour: '#0f4c75',
+  logo: '',
+}
 const counts = { personalFiles: 5, records: { journal: 6, book: 2 }, pages: 143 }
 
 const letters: readonly Letter[] = [
@@ -24,20 +33,19 @@ const letters: readonly Letter[] = [
     mobile: '',
     subject: 'S',
     description: 'One\n\nTwo',
-    publicUrl,
   }),
 ]
 
 describe('every letter', () => {
   it.each(languages)('says the same in text and HTML (%s)', (language) => {
     for (const letter of letters) {
-      const { subject, text, html } = renderLetter(letter, language)
+      const { subject, text, html } = renderLetter(letter, award, language)
       expect(subject).toBe(letter.subject[language])
       expect(html).toContain(`<html lang="${language}"`)
       expect(html).toContain(`dir="${language === 'ar' ? 'rtl' : 'ltr'}"`)
       for (const body of [text, html]) {
         expect(body).toContain(letter.heading[language])
-        if (letter.action) expect(body).toContain(letter.action.href)
+        if (letter.action?.href.startsWith('http')) expect(body).toContain(letter.action.href)
         if (letter.unsubscribe) expect(body).toContain(letter.unsubscribe)
         for (const { label } of letter.facts ?? []) expect(body).toContain(label[language])
       }
@@ -46,9 +54,10 @@ describe('every letter', () => {
 
   it('asks nothing of any other host and runs nothing', () => {
     for (const letter of letters) {
-      const { html } = renderLetter(letter, 'en')
+      const { html } = renderLetter(letter, award, 'en')
       expect(html).not.toMatch(/<(img|script|link|iframe|object|form)|src=|url\(|@import/i)
-      for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href?.startsWith(publicUrl)).toBe(true)
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+        expect(href).toMatch(/^(?:https:\/\/award\.example\.edu\.eg\/|mailto:|tel:)/)
     }
   })
 })
@@ -59,7 +68,7 @@ describe('what people typed', () => {
   it('is inert in HTML and unchanged in text (case 52)', () => {
     const letter = welcome({ name: { en: markup, ar: markup }, publicUrl, closesAt: null, timeZone })
     for (const language of languages) {
-      const { text, html } = renderLetter(letter, language)
+      const { text, html } = renderLetter(letter, award, language)
       expect(html).not.toContain('<img')
       expect(html).not.toContain('<b>')
       expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &lt;/td&gt;&lt;b&gt;&amp;amp; &#39;x&#39;')
@@ -69,7 +78,11 @@ describe('what people typed', () => {
 
   it('stays in its own direction and cannot turn the rest of the sentence', () => {
     const name = 'ABC\u202E\u2069 <i>'
-    const { html, text } = renderLetter(welcome({ name: { en: name, ar: name }, publicUrl, closesAt: null, timeZone }), 'ar')
+    const { html, text } = renderLetter(
+      welcome({ name: { en: name, ar: name }, publicUrl, closesAt: null, timeZone }),
+      award,
+      'ar',
+    )
     expect(html).toContain('<bdi>ABC &lt;i&gt;</bdi>، تحية')
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
     expect(text).toContain('\u2068ABC <i>\u2069، تحية')
@@ -78,15 +91,112 @@ describe('what people typed', () => {
 
   it('makes no line break in a subject', () => {
     const letter: Letter = { ...passwordChanged({ publicUrl }), subject: { en: 'Hello\r\nBcc: x@example.org', ar: 'مرحبًا' } }
-    expect(renderLetter(letter, 'en').subject).toBe('Hello Bcc: x@example.org')
+    expect(renderLetter(letter, award, 'en').subject).toBe('Hello Bcc: x@example.org')
+  })
+})
+
+describe('the award', () => {
+  const letter = passwordChanged({ publicUrl })
+
+  it('signs in the words of the office, and says why one is written to and how to reach it', () => {
+    expect(renderLetter(letter, award, 'en').text).toBe(`Your password has been changed
+
+The password of your account has just been changed, and you were signed out everywhere. If it was you, there is nothing more to do.
+
+If it was not you, reset the password at once and tell the award office.
+
+It was not me: reset it:
+https://award.example.edu.eg/forget-password
+
+The award office
+Minia Prize for Young Scientists
+
+-- 
+Jadara
+Minia Prize for Young Scientists · Minia University
+
+You receive this message because this address has an account on the portal of the award.
+This message was sent automatically, and replies to it are not read. The award office reads:
+prize@minia.example
++20 86 234 5678
+`)
+    expect(renderLetter(letter, award, 'ar').text.split('\n').slice(9)).toEqual([
+      'مكتب الجائزة',
+      'جائزة المنيا لشباب العلماء',
+      '',
+      '-- ',
+      'جدارة',
+      'جائزة المنيا لشباب العلماء · جامعة المنيا',
+      '',
+      'وصلتكم هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
+      'أُرسلت هذه الرسالة آليًا، ولا تُقرأ الردود عليها. للتواصل مع مكتب الجائزة:',
+      'prize@minia.example',
+      '+20 86 234 5678',
+      '',
+    ])
+  })
+
+  it('stands at the head in both languages, the reader’s first', () => {
+    const names = (html: string) => [...html.matchAll(/lang="(..)" dir="..."[^>]*>([^<]+)<\/div>/g)].map(([, ...found]) => found)
+    const [en, ar] = languages.map((language) => names(renderLetter(letter, award, language).html))
+    expect(en).toEqual([
+      ['en', award.name.en],
+      ['ar', award.name.ar],
+    ])
+    expect(ar).toEqual(en?.toReversed())
+  })
+
+  it('has its accent on links and the button, readable in both appearances', () => {
+    const { html } = renderLetter(letter, { ...award, accentColour: '#f5c542' }, 'en')
+    expect(html).toContain('class="ground-nile" style="background-color:#7b6321')
+    expect(html).toContain('.ground-nile{background-color:#f5c542!important}')
+    expect(html).not.toContain('#0F4C75')
+  })
+
+  it('is text, whatever the office wrote', () => {
+    const odd = '</td><script>alert(1)</script>\u202E & Sons'
+    const { html, text } = renderLetter(letter, { ...award, name: pair(odd, odd), university: pair(odd, odd) }, 'ar')
+    expect(html).not.toMatch(/<script|\u202E/)
+    expect(html).toContain('<bdi>&lt;/td&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; Sons</bdi>')
+    expect(text).toContain('\n</td><script>alert(1)</script> & Sons\n')
   })
 })
 
 describe('the letters', () => {
   it('give the deadline as the last minute in which one may submit, in the zone of the award', () => {
     const letter = welcome({ name: { en: 'A', ar: 'أ' }, publicUrl, closesAt: new Date('2026-11-21T22:00:00Z'), timeZone })
-    expect(renderLetter(letter, 'en').text).toContain('Submit by: Saturday, 21 November 2026 at 23:59, Egypt Time')
-    expect(renderLetter(letter, 'ar').text).toContain('آخر موعد للتقديم: السبت، ٢١ نوفمبر ٢٠٢٦ في ٢٣:٥٩، توقيت مصر')
+    expect(renderLetter(letter, award, 'en').text).toContain('Submit by: Saturday 21 November 2026, 23:59 Cairo')
+    expect(renderLetter(letter, award, 'ar').text).toContain('آخر موعد للتقديم: السبت ٢١ نوفمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة')
+  })
+
+  it('bring what a stranger asks to the office as a quotation, each line in its own direction, to be answered by mail', () => {
+    const asked = { id: 7, name: 'منى <i>', email: 'm+a@example.org', mobile: '', subject: 'A & B?' }
+    const letter = inquiryReceived({ ...asked, description: 'One <b>\n\u202Eاثنان' })
+    expect(letter.action?.href).toBe('mailto:m%2Ba@example.org?subject=Re%3A%20A%20%26%20B%3F')
+    const { subject, text, html } = renderLetter(letter, award, 'ar')
+    expect(subject).toBe('استفسار رقم ٧: A & B?')
+    expect(text).toContain('\n\n> One <b>\n> اثنان\n\nالموضوع: \u2068A & B?\u2069\nالاسم: \u2068منى <i>\u2069\n')
+    expect(html).toMatch(/<p dir="auto"[^>]*>One &lt;b&gt;<\/p>\n<p dir="auto"[^>]*>اثنان<\/p>/)
+    expect(html).not.toContain(award.officeEmail)
+  })
+
+  it('show an inbox what matters, before anything else', () => {
+    for (const letter of letters) {
+      const { html } = renderLetter(letter, award, 'en')
+      expect(
+        html
+          .replace(/<style>.*<\/style>|<title>.*<\/title>/g, '')
+          .replace(/<[^>]*>|\s+/g, ' ')
+          .trim(),
+      ).toMatch(
+        new RegExp(
+          `^${letter.preview.en
+            .replace(/[\u2068\u2069]/g, ' ')
+            .trim()
+            .replace(/[.?]/g, '\\$&')}`,
+        ),
+      )
+    }
   })
 
   it('encode the parts of a reset link', () => {
@@ -95,7 +205,7 @@ describe('the letters', () => {
   })
 
   it('leave digests and receipt numbers in Latin digits, and leave out what there is none of', () => {
-    const { text, html } = renderLetter(sealedReceipt({ ...receipt, ...counts }), 'ar')
+    const { text, html } = renderLetter(sealedReceipt({ ...receipt, ...counts }), award, 'ar')
     expect(text).toContain(`\n${digest}\n`)
     expect(text).toContain('المحتويات: ٥ ملفات شخصية، ٦ أبحاث، كتابان، ١٤٣ صفحة\n')
     expect(text).toContain(`${publicUrl}/verify/JDR-2026-00042\n`)

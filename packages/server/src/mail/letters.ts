@@ -1,19 +1,24 @@
+import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { formatNumber, quantity, type Text, text } from '@jadara/contract/text'
 import { isolated } from './bidi.ts'
 import type { Letter } from './letter.ts'
-import { moment } from './moment.ts'
 
 /** The letters of the main path. Arabic addresses the reader in the plural of respect, which fits men and women alike. */
 
-const office = text('The award office', 'مكتب الجائزة')
-const regards = text(`With best wishes,\n${office.en}`, `مع أطيب التمنيات،\n${office.ar}`)
+const regards = text('With best wishes,', 'مع أطيب التمنيات،')
+/** Why people with an account are written to. */
+const yourAccount = text(
+  'You receive this message because this address has an account on the portal of the award.',
+  'وصلتكم هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
+)
 
 const greeting = (name: Text): Text => text(`Dear ${isolated(name.en)},`, `${isolated(name.ar)}، تحية طيبة وبعد،`)
 
 /** After registration. `closesAt` is the first instant at which the round is closed; null while no deadline is announced. */
 export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Letter => ({
   subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
+  preview: text('Your account is ready: four steps lead to the submission.', 'حسابكم جاهز، والتقديم يمر بأربع خطوات.'),
   heading: text('Your registration is done', 'تم تسجيلكم بنجاح'),
   paragraphs: [
     greeting(name),
@@ -27,18 +32,26 @@ export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Lette
     ),
     ...(closesAt ? [] : [text('The deadline will be announced on the portal.', 'سيُعلن موعد انتهاء التقديم على البوابة.')]),
   ],
-  facts: closesAt ? [{ label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstant(closesAt), timeZone) }] : [],
+  facts: closesAt
+    ? [{ label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) }]
+    : [],
   action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
   closing: regards,
+  signed: true,
+  reason: text(
+    'You receive this message because somebody registered for the award with this address.',
+    'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
+  ),
 })
 type Welcome = { name: Text; publicUrl: string; closesAt: Date | null; timeZone: string }
-
-// "By 23:59 on the 21st" is what people understand; "before 0:00 on the 22nd" is read a day too late.
-const lastInstant = (closesAt: Date): Date => new Date(closesAt.getTime() - 1)
 
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
 export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Letter => ({
   subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
+  preview: text(
+    `The link works once, and for ${quantity(minutes, minutesLong).en}. If you did not ask for it, do nothing.`,
+    `الرابط صالح للاستخدام مرة واحدة خلال ${quantity(minutes, minutesLong).ar}. وإن لم تطلبوه فلا يلزمكم أي إجراء.`,
+  ),
   heading: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
   paragraphs: [
     text(
@@ -56,9 +69,11 @@ export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Lett
     href: `${publicUrl}/reset-password/${encodeURIComponent(email)}/${encodeURIComponent(token)}`,
   },
   closing: text(
-    `If it was not you, there is nothing you need to do: your password stays as it is.\n\n${office.en}`,
-    `أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، وتبقى كلمة المرور كما هي.\n\n${office.ar}`,
+    'If it was not you, there is nothing you need to do: your password stays as it is.',
+    'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، وتبقى كلمة المرور كما هي.',
   ),
+  signed: true,
+  reason: yourAccount,
 })
 type ResetLink = { publicUrl: string; email: string; token: string; minutes: number }
 
@@ -70,6 +85,7 @@ const minutesLong = {
 /** After a password was changed, so that nobody changes it unnoticed. */
 export const passwordChanged = ({ publicUrl }: { publicUrl: string }): Letter => ({
   subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
+  preview: text('If it was not you, reset it at once.', 'إذا لم يكن ذلك بعلمكم، فأعيدوا تعيينها فورًا.'),
   heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
   paragraphs: [
     text(
@@ -82,7 +98,8 @@ export const passwordChanged = ({ publicUrl }: { publicUrl: string }): Letter =>
     ),
   ],
   action: { label: text('It was not me: reset it', 'لم أُجرِ هذا التغيير: إعادة التعيين'), href: `${publicUrl}/forget-password` },
-  closing: office,
+  signed: true,
+  reason: yourAccount,
 })
 
 /** The sealed receipt, as it stands in the database when the application is submitted. */
@@ -91,6 +108,7 @@ export const sealedReceipt = (receipt: SealedReceipt): Letter => ({
     `Your application is submitted: receipt ${receipt.receiptNumber}`,
     `تم تقديم طلبكم: إيصال رقم ${receipt.receiptNumber}`,
   ),
+  preview: text('Please keep this message: it is your receipt.', 'يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالكم.'),
   heading: text('Your application is received and sealed', 'تم استلام طلبكم وختمه'),
   paragraphs: [
     text(
@@ -106,13 +124,18 @@ export const sealedReceipt = (receipt: SealedReceipt): Letter => ({
     { label: text('Receipt number', 'رقم الإيصال'), value: receipt.receiptNumber, code: true },
     { label: text('Received', 'وقت الاستلام'), value: moment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
     { label: text('Contents', 'المحتويات'), value: contents(receipt) },
-    { label: text('Digest (SHA-256)', 'البصمة الرقمية (SHA-256)'), value: receipt.digest, code: true },
+    { label: text('SHA-256 digest', 'بصمة SHA-256'), value: receipt.digest, code: true },
   ],
   action: {
     label: text('Check this receipt', 'التحقق من الإيصال'),
     href: `${receipt.publicUrl}/verify/${encodeURIComponent(receipt.receiptNumber)}`,
   },
   closing: regards,
+  signed: true,
+  reason: text(
+    'You receive this message because an application was submitted from the account of this address.',
+    'وصلتكم هذه الرسالة لأن طلبًا قُدِّم من حساب هذا العنوان.',
+  ),
 })
 type SealedReceipt = {
   receiptNumber: string
@@ -149,6 +172,7 @@ const counted = {
 /** Whoever asked for the news, or was named by somebody else: nothing more comes unless the link is followed. */
 export const confirmNews = ({ name, publicUrl, confirmPath, endPath, days }: ConfirmNews): Letter => ({
   subject: text('Please confirm: news of the award', 'يُرجى التأكيد: أخبار الجائزة'),
+  preview: text('One click, and the news comes to this address.', 'نقرة واحدة وتصل الأخبار إلى هذا العنوان.'),
   heading: text('Do you want the news of the award?', 'هل ترغبون في تلقي أخبار الجائزة؟'),
   paragraphs: [
     greeting(text(name, name)),
@@ -159,8 +183,13 @@ export const confirmNews = ({ name, publicUrl, confirmPath, endPath, days }: Con
   ],
   action: { label: text('Yes, send me the news', 'نعم، أرسلوا إليّ الأخبار'), href: `${publicUrl}${confirmPath}` },
   closing: text(
-    `If it was not you, there is nothing you need to do: nothing more is sent to you, and your address is forgotten.\n\n${office.en}`,
-    `أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء: لن تصلكم رسائل أخرى، وسيُحذف عنوانكم.\n\n${office.ar}`,
+    'If it was not you, there is nothing you need to do: nothing more is sent to you, and your address is forgotten.',
+    'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء: لن تصلكم رسائل أخرى، وسيُحذف عنوانكم.',
+  ),
+  signed: true,
+  reason: text(
+    'You receive this message because this address was entered on the site of the award, under its news.',
+    'وصلتكم هذه الرسالة لأن هذا العنوان كُتب في موقع الجائزة لتلقي أخبارها.',
   ),
   unsubscribe: `${publicUrl}${endPath}`,
 })
@@ -171,21 +200,27 @@ const daysLong = {
   ar: { zero: '# يوم', one: 'يوم واحد', two: 'يومين', few: '# أيام', many: '# يومًا', other: '# يوم' },
 } as const
 
-/** To the office: what somebody wrote in the contact form. All of it was typed by a stranger. */
-export const inquiryReceived = ({ id, name, email, mobile, subject, description, publicUrl }: Inquiry): Letter => ({
-  subject: text(`Inquiry ${id}: ${subject}`, `استفسار رقم ${id}: ${subject}`),
+/** To the office: what somebody wrote in the contact form. All of it was typed by a stranger; the answer goes to them, by the reader's own mail program. */
+export const inquiryReceived = ({ id, name, email, mobile, subject, description }: Inquiry): Letter => ({
+  subject: text(`Inquiry ${id}: ${subject}`, `استفسار رقم ${formatNumber(id, 'ar')}: ${subject}`),
+  preview: text(`From ${isolated(name)}`, `من ${isolated(name)}`),
   heading: text('An inquiry from the site', 'استفسار من الموقع'),
-  paragraphs: description
-    .split(/\s*\n\s*/)
-    .map(isolated)
-    .map((line) => text(line, line)),
+  paragraphs: [],
+  quote: description,
   facts: [
     { label: text('Subject', 'الموضوع'), value: subject },
     { label: text('Name', 'الاسم'), value: name },
     { label: text('Email', 'البريد الإلكتروني'), value: email, code: true },
     ...(mobile === '' ? [] : [{ label: text('Mobile', 'الهاتف المحمول'), value: mobile, code: true }]),
   ],
-  action: { label: text('Open and answer it', 'فتح الاستفسار والرد عليه'), href: `${publicUrl}/dashboard/admin/inquiries/${id}` },
+  action: {
+    label: text('Answer by mail', 'الرد بالبريد'),
+    href: `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}`,
+  },
+  reason: text(
+    'You receive this message because this address is one of the office’s on the site of the award, where it can be changed under “Public site”.',
+    'وصلتكم هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، ويمكن تغييره من «الموقع العام».',
+  ),
 })
 type Inquiry = {
   id: number
@@ -194,5 +229,4 @@ type Inquiry = {
   mobile: string
   subject: string
   description: string
-  publicUrl: string
 }

@@ -2,6 +2,7 @@ import type { Language } from '@jadara/contract/text'
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { awardIdentity } from '../db/award-identity.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
 import { outbox } from '../db/tables/trail.ts'
 import type { Letter } from './letter.ts'
@@ -10,6 +11,7 @@ import { type Transport, Unreachable } from './transport.ts'
 
 /**
  * Writes a mail in the caller's transaction: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
+ * It speaks in the name of the award as the office has it at this moment.
  * Wake the outbox after the commit, else it leaves at the job's next turn.
  */
 export async function enqueue(
@@ -17,7 +19,7 @@ export async function enqueue(
   { recipient, language, letter }: { recipient: string; language: Language; letter: Letter },
   now: Date,
 ): Promise<void> {
-  const rendered = renderLetter(letter, language)
+  const rendered = renderLetter(letter, await awardIdentity(tx), language)
   const unsubscribeUrl = letter.unsubscribe ?? null
   await tx.insert(outbox).values({ recipient, language, ...rendered, unsubscribeUrl, createdAt: now, nextAttemptAt: now })
 }

@@ -20,12 +20,20 @@ const letter = welcome({
   closesAt: new Date('2026-11-21T22:00:00Z'),
   timeZone: 'Africa/Cairo',
 })
+const award = {
+  name: { en: 'Research Excellence Award', ar: 'جائزة التميّز البحثي' },
+  university: { en: 'The University', ar: 'الجامعة' },
+  officeEmail: 'award@university.example',
+  telephone: '',
+  accentColour: '#0f4c75',
+  logo: '',
+}
 const mail: Mail = {
   id: 12,
   createdAt: new Date('2026-11-21T00:45:12.345Z'),
   recipient: 'mariam@example.org',
   language: 'ar',
-  ...renderLetter(letter, 'ar'),
+  ...renderLetter(letter, award, 'ar'),
 }
 const toFiles = () => openTransport({ smtpUrl: undefined, mailFrom: 'Jadara <no-reply@award.example.edu.eg>', directory })
 const parsed = (bytes: Buffer | string) => PostalMime.parse(bytes)

@@ -1,11 +1,13 @@
 import { text } from '@jadara/contract/text'
 import { Link } from 'react-router'
+import { classes } from './classes.ts'
+import { identity } from './identity.ts'
 import { Say } from './language.tsx'
 import css from './mark.module.css'
 import { markPath } from './rosette-lines.ts'
 
 const path = markPath()
-export const brandName = text('Jadara', 'جدارة')
+const brandName = text('Jadara', 'جدارة')
 
 /** The mark alone: seventeen solid petals. */
 export function Mark({ className }: { className?: string }) {
@@ -16,23 +18,33 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name, a link home: to the public site, which is another document, or inside the application where `to` says so. */
-export function Brand({ to }: { to?: string }) {
+/**
+ * Mark and name, a link home: to the public site, which is another document, or inside the application where `to` says so. The office's own logo
+ * takes the mark's place, and the award's name stands beside the portal's where there is room.
+ */
+export function Brand({ to, beside }: { to?: string; beside?: 'tabs' }) {
   const inside = (
     <>
-      <Mark />
+      {identity.logo ? <img src={identity.logo} alt="" className={css.logo} /> : <Mark />}
       <b>
         <Say text={brandName} />
       </b>
     </>
   )
-  return to === undefined ? (
-    <a className={css.brand} href="/">
-      {inside}
-    </a>
-  ) : (
-    <Link className={css.brand} to={to}>
-      {inside}
-    </Link>
+  return (
+    <div className={css.whole}>
+      {to === undefined ? (
+        <a className={css.brand} href="/">
+          {inside}
+        </a>
+      ) : (
+        <Link className={css.brand} to={to}>
+          {inside}
+        </Link>
+      )}
+      <span className={classes(css.award, beside === 'tabs' && css.tight)}>
+        <Say text={identity.name} />
+      </span>
+    </div>
   )
 }

@@ -43,7 +43,7 @@ describe('the contact form', () => {
     expect(sent[0]).toMatchObject({ language: 'en', subject: `Inquiry ${id}: The deadline` })
     for (const part of ['Mona', question.email, question.mobile, 'May I submit', 'at night?'])
       expect(sent[0]?.text).toContain(part)
-    expect(sent[0]?.text).toContain(`https://award.example/dashboard/admin/inquiries/${id}\n`)
+    expect(sent[0]?.html).toContain(`href="mailto:${question.email}?subject=Re%3A%20The%20deadline"`)
     expect(test.woken.times).toBe(woken + 1)
   })
 

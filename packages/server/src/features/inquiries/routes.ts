@@ -13,7 +13,7 @@ import type { Portal } from '../../portal.ts'
 import { addInquiry } from './store.ts'
 
 export async function inquiryRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
-  const { db, clock, publicUrl } = portal
+  const { db, clock } = portal
 
   await serveForm(http, pages, 'contact', (scope) => {
     serve(scope, portal, sendInquiry, async ({ body: { [honeypotField]: filled, ...inquiry }, language, request }) => {
@@ -27,7 +27,7 @@ export async function inquiryRoutes(http: FastifyInstance, portal: Portal, pages
       await countTry(db, limits, now)
       await db.transaction(async (tx) => {
         const id = await addInquiry(tx, { ...inquiry, language, createdAt: now })
-        const letter = inquiryReceived({ ...inquiry, id, publicUrl })
+        const letter = inquiryReceived({ ...inquiry, id })
         for (const recipient of officeAddresses(await siteTexts(tx))) await enqueue(tx, { recipient, language, letter }, now)
       })
       portal.wakeOutbox()

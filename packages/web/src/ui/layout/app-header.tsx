@@ -38,7 +38,7 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   return (
     <header className={css.header}>
       <div className={`${css.inside} wrap`}>
-        <Brand to={home} />
+        <Brand to={home} beside={tabs.length > 0 ? 'tabs' : undefined} />
         {tabs.length > 0 && (
           <nav className={css.tabs} aria-label={say(texts.main)}>
             <TabLinks tabs={tabs} />

@@ -1,9 +1,10 @@
 import { type Text, text } from '@jadara/contract/text'
+import { identity } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 import css from './footer.module.css'
 
 const texts = {
-  name: text('Jadara, the research excellence award', 'جدارة، جائزة التميّز البحثي'),
+  name: text(`Jadara, ${identity.name.en}`, `جدارة، ${identity.name.ar}`),
   links: text('Quick links', 'روابط سريعة'),
 }
 

@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { dayOf, type Instant, lastInstantBefore, moment } from '../dates.ts'
+import { identity } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
 import { duration } from '../numbers.ts'
@@ -37,6 +38,7 @@ export function Gate({
         </header>
         <Main bare>
           <div className={narrow ? css.narrow : css.form}>
+            <p className={css.award}>{say(identity.name)}</p>
             <h1 tabIndex={-1}>{say(title)}</h1>
             {lead && <p className={css.lead}>{say(lead)}</p>}
             {children}

@@ -16,7 +16,6 @@ export type Account = {
 }
 
 export const accountTexts = {
-  account: text('Account', 'الحساب'),
   home: text('Home', 'الرئيسية'),
   logout: text('Logout', 'تسجيل الخروج'),
 }

@@ -1,15 +1,15 @@
 import { type Text, text } from '@jadara/contract/text'
 import { useEffect } from 'react'
+import { identity } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
-import { brandName } from '../mark.tsx'
 
 const none = text('', '')
 
-/** The title of the tab: "Submit: Jadara". */
+/** The title of the tab, as on the public pages: "Submit · Research Excellence Award". */
 export function useTitle(title: Text = none): void {
   const { language } = useLanguage()
   const words = title[language]
   useEffect(() => {
-    document.title = words ? `${words}: ${brandName[language]}` : brandName[language]
+    document.title = words ? `${words} · ${identity.name[language]}` : identity.name[language]
   }, [words, language])
 }

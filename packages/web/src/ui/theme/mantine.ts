@@ -61,6 +61,12 @@ const roles = {
   '--mantine-color-dimmed': 'var(--ink-2)',
   '--mantine-color-placeholder': 'var(--ink-2)',
   '--mantine-color-anchor': 'var(--nile)',
+  // By the role, not by the ten steps above: the office may have put its own accent in the Nile's place.
+  '--mantine-primary-color-filled': 'var(--nile)',
+  '--mantine-primary-color-filled-hover': 'var(--nile-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-nile)',
+  '--mantine-primary-color-light': 'var(--nile-tint)',
+  '--mantine-primary-color-light-color': 'var(--nile)',
   '--mantine-color-error': 'var(--bad)',
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-2)',

@@ -1,0 +1,70 @@
+import { type Language, locale, type Text, text } from './text.ts'
+
+/** Moments are instants, always shown in a zone that is named: the same words on the screens and in the mails. */
+export type Instant = string | number | Date
+
+const both = (make: (language: Language) => string): Text => ({ en: make('en'), ar: make('ar') })
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** To make a format costs more than to use it. */
+export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options)
+  let made = formats.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(locale(language), options)
+    formats.set(key, made)
+  }
+  return made
+}
+
+/** The day of an instant in a zone: 3 December 2026. */
+export const dayOf = (instant: Instant, timeZone: string): Text =>
+  both((language) => dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant)))
+
+/** Hours and minutes: 23:59 · ١١:٥٩ مساءً */
+export function timeOf(instant: Instant, timeZone: string, { seconds = false } = {}): Text {
+  return both((language) => {
+    const parts = dateFormat(language, {
+      hour: language === 'ar' ? 'numeric' : '2-digit',
+      minute: '2-digit',
+      ...(seconds ? { second: '2-digit' } : {}),
+      hour12: language === 'ar',
+      timeZone,
+    }).formatToParts(new Date(instant))
+    return parts.map((part) => (part.type === 'dayPeriod' ? (halfDays[part.value] ?? part.value) : part.value)).join('')
+  })
+}
+const halfDays: Record<string, string> = { ص: 'صباحًا', م: 'مساءً' }
+
+/** 3 December 2026, 23:59 Cairo · ٣ ديسمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة */
+export function moment(
+  instant: Instant,
+  timeZone: string,
+  options: { seconds?: boolean; zone?: boolean; weekday?: boolean } = {},
+): Text {
+  const { seconds = false, zone = true, weekday = false } = options
+  const [day, time, place] = [dayOf(instant, timeZone), timeOf(instant, timeZone, { seconds }), zoneName(timeZone)]
+  return both((language) => {
+    const name = weekday ? `${dateFormat(language, { weekday: 'long', timeZone }).format(new Date(instant))} ` : ''
+    const comma = language === 'ar' ? '،' : ','
+    return `${name}${day[language]}${comma} ${time[language]}${zone ? ` ${place[language]}` : ''}`
+  })
+}
+
+/** The last instant before a window closes: "23:59 on the 21st" is what people understand, "00:00 on the 22nd" is read a day too late. */
+export const lastInstantBefore = (closesAt: Instant): Date => new Date(new Date(closesAt).getTime() - 1)
+
+/** The zone as people say it: Cairo · بتوقيت القاهرة. The award's own zone is spelled out; others take the city of their identifier. */
+export function zoneName(timeZone: string): Text {
+  const known = zones[timeZone]
+  if (known) return known
+  const generic = new Intl.DateTimeFormat('ar-EG', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find((part) => part.type === 'timeZoneName')?.value
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return text(city, `ب${generic ?? city}`)
+}
+const zones: Record<string, Text> = {
+  'Africa/Cairo': text('Cairo', 'بتوقيت القاهرة'),
+  UTC: text('UTC', 'بالتوقيت العالمي'),
+}
