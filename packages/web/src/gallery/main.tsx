@@ -8,9 +8,10 @@ import { InputsGallery } from './inputs-gallery.tsx'
 import { ListGallery } from './list-gallery.tsx'
 import { MenuGallery } from './menu-gallery.tsx'
 import { PartsGallery } from './parts-gallery.tsx'
+import { RichTextGallery } from './rich-text-gallery.tsx'
 import { SubmitGallery } from './submit-gallery.tsx'
 
-/** Every component in every state, to be looked at: ?page=form|inputs|list|menu|submit|gate|parts, ?lang=ar, ?theme=dark. Not in the build. */
+/** Every component in every state, to be looked at: ?page=form|inputs|rich-text|list|menu|submit|gate|parts, ?lang=ar, ?theme=dark. Not in the build. */
 const asked = new URLSearchParams(location.search)
 if (asked.has('lang')) localStorage.setItem('jadara.language', asked.get('lang') ?? 'en')
 if (asked.has('theme')) localStorage.setItem('jadara.appearance', asked.get('theme') ?? 'auto')
@@ -18,6 +19,7 @@ if (asked.has('theme')) localStorage.setItem('jadara.appearance', asked.get('the
 const pages = {
   form: FormGallery,
   inputs: InputsGallery,
+  'rich-text': RichTextGallery,
   list: ListGallery,
   menu: MenuGallery,
   submit: SubmitGallery,

@@ -10,12 +10,14 @@ import { Form } from '../../ui/form/form.tsx'
 import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { slotOfNew } from '../../ui/guard/draft-store.ts'
 import { type LeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import css from './site-form.module.css'
 import type { SitePlace } from './site-places.ts'
+import { type Previewed, SitePreview } from './site-preview.tsx'
 import { slotNamed } from './site-values.ts'
 import { SlotPart } from './slot-part.tsx'
 import { useSiteForm } from './use-site-form.ts'
@@ -23,8 +25,8 @@ import { useSiteForm } from './use-site-form.ts'
 const texts = {
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
-  inEnglish: text('Preview in English', 'معاينة بالإنجليزية'),
-  inArabic: text('Preview in Arabic', 'معاينة بالعربية'),
+  preview: text('Preview', 'معاينة'),
+  opening: text('Opening…', 'جارٍ الفتح…'),
   see: text('See the page', 'عرض الصفحة'),
 }
 const leave: LeaveTexts = {
@@ -41,18 +43,21 @@ type Props = { place: SitePlace; stored: readonly SiteText[]; timeZone: string |
 export function SiteForm({ place, stored, timeZone, head }: Props) {
   const { say } = useLanguage()
   const me = useMe()
-  const { form, base, conflicts, saved, offline, put, save, settle, preview } = useSiteForm(place, stored)
+  // Each tab keeps its own: one that saves must not wipe out what is typed in another.
+  const [draft] = useState(() => slotOfNew(`${me.userId}.site.${place.name}`))
+  const { form, base, conflicts, saved, offline, put, save, settle, preview } = useSiteForm(place, stored, draft)
   const { isSubmitting, isDirty } = form.formState
-  const { status, restored } = useDraft(`${me.userId}.site.${place.name}`, form)
+  const { status, restored } = useDraft(draft, form)
   const { dialog } = useUnsavedGuard(isDirty, leave)
-  const [opening, setOpening] = useState<'en' | 'ar'>()
+  const [opening, setOpening] = useState(false)
+  const [previewed, setPreviewed] = useState<Previewed>()
   useScrollToSlot()
   const sections = useMemo(() => place.slots.map((name) => ({ id: name, label: slotNamed(name).label })), [place])
 
-  const show = async (language: 'en' | 'ar') => {
-    setOpening(language)
-    await preview(language)
-    setOpening(undefined)
+  const show = async () => {
+    setOpening(true)
+    setPreviewed(await preview())
+    setOpening(false)
   }
   const shown: DraftStatus = isSubmitting ? { state: 'saving' } : offline && isDirty ? { state: 'offline' } : status
   return (
@@ -83,29 +88,29 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
           </Sheet>
         </div>
         {dialog}
+        <SitePreview page={previewed} title={place.title} onClose={() => setPreviewed(undefined)} />
       </Main>
       <SaveBar status={shown}>
-        <span role="status">
-          {saved && (
-            <span className={css.saved}>
-              <Chip tone="ok" icon="tick">
-                {say(siteCallTexts.saved)}
-              </Chip>
-              <a href={publicPages[place.page].path} target="_blank" rel="noreferrer">
-                {say(texts.see)}
-              </a>
-            </span>
-          )}
-        </span>
-        <Button kind="bare" icon="eye" busy={opening === 'en'} onClick={() => void show('en')}>
-          {say(texts.inEnglish)}
-        </Button>
-        <Button kind="bare" icon="eye" busy={opening === 'ar'} onClick={() => void show('ar')}>
-          {say(texts.inArabic)}
-        </Button>
-        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-          {say(texts.save)}
-        </Button>
+        <div className={css.bar}>
+          <span role="status" className={css.saved}>
+            {saved && (
+              <>
+                <Chip tone="ok" icon="tick">
+                  {say(siteCallTexts.saved)}
+                </Chip>
+                <a href={publicPages[place.page].path} target="_blank" rel="noreferrer">
+                  {say(texts.see)}
+                </a>
+              </>
+            )}
+          </span>
+          <Button icon="eye" busy={opening} busyLabel={texts.opening} onClick={() => void show()}>
+            {say(texts.preview)}
+          </Button>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(texts.save)}
+          </Button>
+        </div>
       </SaveBar>
     </>
   )

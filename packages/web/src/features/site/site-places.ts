@@ -1,3 +1,4 @@
+import { everywhereSlots } from '@jadara/contract/site/everywhere'
 import { identitySlots } from '@jadara/contract/site/identity'
 import { landingSlots } from '@jadara/contract/site/landing'
 import { pageMatter, pageSlots } from '@jadara/contract/site/page-slots'
@@ -31,6 +32,7 @@ export const sitePlaces: readonly SitePlace[] = [
     slots: namesOf(identitySlots),
     page: 'landing',
   },
+  { name: 'everywhere', title: text('Every page', 'كل الصفحات'), slots: namesOf(everywhereSlots), page: 'landing' },
   { name: 'landing', title: text('Landing page', 'الصفحة الرئيسية'), slots: namesOf(landingSlots), page: 'landing' },
   ...(Object.keys(pageMatter) as PageName[]).map((page) => ({
     name: page,

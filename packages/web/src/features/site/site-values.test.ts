@@ -1,7 +1,7 @@
 import type { SiteText } from '@jadara/contract/site/endpoints'
 import { text } from '@jadara/contract/text'
-import { expect, it } from 'vitest'
-import { baseOf, changedSlots, excerpt, siteResolver, valuesOf } from './site-values.ts'
+import { describe, expect, it } from 'vitest'
+import { baseOf, changedSlots, excerpt, met, overtakenDraft, siteResolver, valuesOf } from './site-values.ts'
 
 const stands = (slot: string, en: string, ar: string): SiteText => ({
   slot,
@@ -44,4 +44,34 @@ it('is shortened to one line of plain words', () => {
   expect(excerpt('<h2>Who</h2>\n<p>Anyone &amp; <strong>all</strong></p>', { kind: 'rich' })).toBe('Who Anyone & all')
   expect(excerpt('One\nTwo', { kind: 'lines' })).toBe('One Two')
   expect(excerpt('one two, three four', { kind: 'line' }, 12)).toBe('one two…')
+})
+
+describe('what another saved meanwhile', () => {
+  const newer = (of: SiteText, en: string): SiteText => ({ ...of, en, version: (of.version ?? 0) + 1 })
+  const slots = ['heroTitle', 'prizeAmount'] as const
+  const [title, amount] = [base.heroTitle, base.prizeAmount]
+  if (!title || !amount) throw new Error('the base of these tests holds both')
+
+  it('takes its place where nobody types, and is told where somebody does', () => {
+    const newest = { heroTitle: newer(title, 'Theirs'), prizeAmount: newer(amount, '5') }
+    const values = { ...valuesOf(base), heroTitle: text('Mine', 'الجدارة') }
+    expect(met(slots, values, base, newest)).toEqual({
+      base: { heroTitle: title, prizeAmount: newest.prizeAmount },
+      overtaken: { heroTitle: newest.heroTitle },
+    })
+  })
+
+  it('is nothing, when it is what stood here before or says the same', () => {
+    const saved = { ...base, heroTitle: newer(title, 'Saved') }
+    expect(met(slots, valuesOf(saved), saved, base)).toEqual({ base: saved, overtaken: {} })
+    const typed = { ...valuesOf(base), heroTitle: text('Mine', 'الجدارة') }
+    expect(met(slots, typed, base, { ...base, heroTitle: newer(title, title.en) }).overtaken).toEqual({})
+  })
+
+  it('is told of a draft that was typed before it', () => {
+    const stored = { ...base, heroTitle: newer(title, 'Theirs'), prizeAmount: newer(amount, '5') }
+    const draft = { base: { ...valuesOf(base) }, values: { ...valuesOf(base), heroTitle: text('Mine', 'الجدارة') } }
+    expect(overtakenDraft(draft, stored)).toEqual({ heroTitle: stored.heroTitle })
+    expect(overtakenDraft(draft, base)).toEqual({})
+  })
 })

@@ -6,6 +6,7 @@ import { type Text, text } from '@jadara/contract/text'
 import type { Resolver } from 'react-hook-form'
 import { z } from 'zod'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { type Draft, typedIn } from '../../ui/guard/draft-store.ts'
 
 /** What is typed, by slot. */
 export type SiteValues = Record<string, Text>
@@ -28,11 +29,46 @@ export const textOf = (values: SiteValues, name: SlotName): Text => {
   return text(en, isTwofold(slotNamed(name)) ? ar : en)
 }
 
+export const sameText = (one: Text, other: Text): boolean => one.en === other.en && one.ar === other.ar
+
 export const changedSlots = (slots: readonly SlotName[], values: SiteValues, base: SiteBase): SlotName[] =>
   slots.filter((name) => {
-    const [now, before] = [textOf(values, name), base[name]]
-    return before !== undefined && (now.en !== before.en || now.ar !== before.ar)
+    const before = base[name]
+    return before !== undefined && !sameText(textOf(values, name), before)
   })
+
+/** Of two answers about a text the later one: what a save answered may be newer than what the list told. */
+const later = (one: SiteText, other: SiteText | undefined): SiteText =>
+  other && (other.version ?? 0) > (one.version ?? 0) ? other : one
+
+/**
+ * The newest answer met the form: what nobody typed into stands on the newest wording; what somebody typed into stands where they began, and
+ * is told of another's wording (`overtaken`) that says something else.
+ */
+export function met(
+  slots: readonly SlotName[],
+  values: SiteValues,
+  base: SiteBase,
+  newest: SiteBase,
+): { base: SiteBase; overtaken: SiteBase } {
+  const typed = new Set<string>(changedSlots(slots, values, base))
+  const all = Object.entries(base).map(([slot, stands]) => ({ slot, stands, now: later(stands, newest[slot]) }))
+  const overtaken = all.filter(({ slot, stands, now }) => typed.has(slot) && now !== stands && !sameText(now, stands))
+  return {
+    base: Object.fromEntries(all.map(({ slot, stands, now }) => [slot, typed.has(slot) ? stands : now])),
+    overtaken: Object.fromEntries(overtaken.map(({ slot, now }) => [slot, now])),
+  }
+}
+
+/** A draft was typed over wordings that may have been changed since: these, as they stand now. */
+export function overtakenDraft({ values, base = {} }: Pick<Draft, 'values' | 'base'>, stored: SiteBase): SiteBase {
+  const typed = Object.keys(typedIn({ values, base }))
+  const changed = typed.flatMap((slot) => {
+    const [began, stands] = [base[slot] as Text | undefined, stored[slot]]
+    return began && stands && !sameText(began, stands) ? [[slot, stands] as const] : []
+  })
+  return Object.fromEntries(changed)
+}
 
 /** Checks with the contract's rules: the same sentences as the server. */
 export function siteResolver(slots: readonly SlotName[]): Resolver<SiteValues> {

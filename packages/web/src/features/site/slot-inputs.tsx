@@ -54,7 +54,7 @@ function inputOf({ kind, initial }: Slot) {
   if (kind === 'rich') return RichTextInput
   return kind === 'lines' || initial.en.length > longLine ? TextArea : TextInput
 }
-const longLine = 80
+const longLine = 40
 
 function Single({ name, slot: { kind, label, optional } }: { name: string; slot: Slot }) {
   const shared = { name, label: inBoth, optional }

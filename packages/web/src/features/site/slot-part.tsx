@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { changeWords, whenAndBy } from './change-words.ts'
 import { ShownText } from './shown-text.tsx'
 import css from './site-form.module.css'
-import { isTwofold, type SiteValues, slotNamed, textOf } from './site-values.ts'
+import { isTwofold, type SiteValues, sameText, slotNamed, textOf } from './site-values.ts'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotInputs } from './slot-inputs.tsx'
 
@@ -39,21 +40,28 @@ export function SlotPart({ name, stands, conflict, timeZone, onPut, onSettle }: 
   const [history, setHistory] = useState(false)
   const typed = useWatch<SiteValues>({ name }) as Text | undefined
   const current = textOf({ [name]: typed ?? text('', '') }, name)
+  const { idOf } = useFormScope()
+  const overtaken = conflict && !sameText(conflict, current) ? conflict : undefined
+  const settle = (choice: 'theirs' | 'mine') => {
+    onSettle(name, choice)
+    // The button is gone with its banner: the text itself is where one goes on.
+    requestAnimationFrame(() => document.getElementById(idOf(`${name}.en`))?.focus())
+  }
   const isShipped = current.en === slot.initial.en && current.ar === slot.initial.ar
   return (
     <Part id={name} title={slot.label} hint={slot.hint}>
-      {conflict && (
+      {overtaken && (
         <Banner tone="gold" role="alert" title={say(texts.overtaken)} className={css.conflict}>
-          {conflict.at && say(whenAndBy({ at: conflict.at, by: conflict.by }, timeZone))}
+          {overtaken.at && say(whenAndBy({ at: overtaken.at, by: overtaken.by }, timeZone))}
           <div className={css.conflictTexts}>
-            <ShownText slot={slot} value={conflict} language="en" />
-            {isTwofold(slot) && <ShownText slot={slot} value={conflict} language="ar" />}
+            <ShownText slot={slot} value={overtaken} language="en" />
+            {isTwofold(slot) && <ShownText slot={slot} value={overtaken} language="ar" />}
           </div>
           <div className="row">
-            <Button size="small" onClick={() => onSettle(name, 'mine')}>
+            <Button size="small" onClick={() => settle('mine')}>
               {say(texts.mine)}
             </Button>
-            <Button size="small" onClick={() => onSettle(name, 'theirs')}>
+            <Button size="small" onClick={() => settle('theirs')}>
               {say(texts.theirs)}
             </Button>
           </div>

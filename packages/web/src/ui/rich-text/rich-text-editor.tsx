@@ -1,9 +1,9 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { extensions } from './extensions.ts'
 import css from './rich-text.module.css'
-import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
 import { tidyHtml } from './tidy-html.ts'
 
 export type RichTextEditorProps = {
@@ -23,7 +23,8 @@ export type RichTextEditorProps = {
 /** Formatted text. It is loaded when it is first needed: whoever uses it goes through RichTextInput or RichTextView. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, disabled = false, lang, dir = 'auto' } = props
-  const editable = onChange !== undefined && !disabled
+  const bound = onChange !== undefined
+  const editable = bound && !disabled
   const latest = useRef({ onChange, onBlur })
   latest.current = { onChange, onBlur }
   /** What was given, and how the editor writes the same: undone to that, it is what was given. */
@@ -62,7 +63,10 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       editorProps: {
         attributes: {
           ...(id ? { id } : {}),
-          ...(editable ? { role: 'textbox', 'aria-multiline': 'true' } : {}),
+          // TipTap calls whatever it draws a textbox; what is only read is none, and has no name.
+          ...(bound ? { role: 'textbox', 'aria-multiline': 'true' } : { role: 'presentation' }),
+          ...(editable ? { 'aria-keyshortcuts': 'Alt+F10' } : {}),
+          ...(bound && !editable ? { 'aria-disabled': 'true' } : {}),
           ...(labelledBy ? { 'aria-labelledby': labelledBy } : {}),
           ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           ...(invalid ? { 'aria-invalid': 'true' } : {}),
@@ -71,13 +75,20 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         },
       },
     })
-  }, [editor, editable, id, labelledBy, describedBy, invalid, lang, dir])
+  }, [editor, bound, editable, id, labelledBy, describedBy, invalid, lang, dir])
+
+  const toolbar = useRef<HTMLDivElement>(null)
+  const toToolbar = (event: KeyboardEvent) => {
+    if (!event.altKey || event.key !== 'F10') return
+    event.preventDefault()
+    focusToolbar(toolbar.current)
+  }
 
   if (!onChange) return <EditorContent editor={editor} className={css.view} />
   return (
     <div className={classes(css.box, invalid && css.bad, disabled && css.disabled)}>
-      {editable && <RichTextToolbar editor={editor} controls={id} lang={lang} />}
-      <EditorContent editor={editor} className={css.text} />
+      {editable && <RichTextToolbar ref={toolbar} editor={editor} controls={id} lang={lang} />}
+      <EditorContent editor={editor} className={css.text} onKeyDown={toToolbar} />
     </div>
   )
 }
