@@ -1,6 +1,5 @@
 import { failures } from '@jadara/contract/failures'
 import { journal } from '@jadara/contract/records/journal'
-import { submissionTexts } from '@jadara/contract/submission'
 import { languages } from '@jadara/contract/text'
 import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import { callerOver } from '@jadara/server/testing/caller'
@@ -25,7 +24,7 @@ beforeAll(async () => {
 it('is kept by the server: whatever is sent after it is refused', async () => {
   expect(await applicant.post('/api/applicant/finalizeSubmission')).toMatchObject({
     status: 409,
-    body: { message: submissionTexts.deadlinePassed.en },
+    body: { message: failures.deadlinePassed.en },
   })
   await expect(addJournal(applicant)).rejects.toThrow('answered 409')
   await expect(uploadRequiredFiles(applicant)).rejects.toThrow('answered 409')
@@ -54,7 +53,7 @@ describe.each(languages)('once it has passed, in %s', (language) => {
     await visitor.open('/dashboard/submit-proposal')
     await signIn(visitor, applicant)
     await visitor.isAt(submission.title)
-    await visitor.sees(visitor.page.getByText(submissionTexts.deadlinePassed.ar), visitor.words(submission.notOpen))
+    await visitor.sees(visitor.page.getByText(failures.deadlinePassed.ar), visitor.words(submission.notOpen))
     await visitor.seesNo(visitor.button(submission.submit), visitor.page.getByRole('checkbox'))
     await checkScreen(visitor, 'submit-closed')
 

@@ -6,7 +6,6 @@ import { required } from './value.ts'
 export const submissionTexts = {
   submitted: text('Your award file has been submitted successfully.', 'تم تقديم ملف الجائزة بنجاح.'),
   alreadySubmitted: text('The file has already been submitted.', 'تم تقديم الملف من قبل.'),
-  deadlinePassed: text('The submission deadline has passed.', 'انتهى موعد التقديم.'),
   incomplete: text(
     'The application is not complete yet. An application with missing parts is not eligible.',
     'الطلب غير مكتمل. الطلب الذي تنقصه أجزاء غير مؤهّل.',

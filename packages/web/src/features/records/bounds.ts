@@ -36,8 +36,10 @@ export function afterDeletion(count: number, { least }: Bounds, counted: Plural)
   const words =
     left === 0 ? text('None would remain', 'لن يتبقى شيء') : text(`${remain.en} would remain`, `يتبقى بعد الحذف ${remain.ar}`)
   if (left >= least) return text(`${words.en}.`, `${words.ar}.`)
-  const are = least === 1 ? 'is' : 'are'
-  return text(`${words.en}; ${inWords(least).en} ${are} needed.`, `${words.ar}، والمطلوب ${number(least).ar}.`)
+  return text(
+    `${words.en}; ${inWords(least).en} ${least === 1 ? 'is' : 'are'} needed.`,
+    `${words.ar}، والمطلوب ${number(least).ar}.`,
+  )
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']

@@ -35,7 +35,6 @@ const texts = {
   up: text('Move up', 'نقل لأعلى'),
   down: text('Move down', 'نقل لأسفل'),
   least: text('At least', 'على الأقل'),
-  none: text('None', 'لا يوجد'),
 }
 
 /**

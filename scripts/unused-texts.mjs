@@ -1,0 +1,140 @@
+// Texts that nobody reads: an entry of a table of texts, a text that is exported, a slot that stands on no page.
+import { lineAt } from './source-files.mjs'
+import { bare, calls, isForTests, nameOf, propertiesOf, walk } from './syntax.mjs'
+
+/** Every text that nobody reads, as lines to print. What tests alone read counts as unread. */
+export function unusedTexts(files) {
+  const read = files.filter(({ path }) => !isForTests(path)).map((file) => ({ ...file, ...referencesIn(file.program) }))
+  return read.flatMap((file) => [
+    ...tablesIn(file.program).flatMap((table) => unreadEntries(table, file, read)),
+    ...exportedTexts(file.program).flatMap((one) => (isRead(one.name, file, read) ? [] : [line(file, one.start, one.name)])),
+  ])
+}
+
+/** Every slot of the site that no public page names, as lines to print. */
+export function unshownSlots(files) {
+  const shown = new Set()
+  const slots = []
+  for (const file of files.filter(({ path }) => !isForTests(path))) {
+    if (file.path.startsWith('packages/web/src/public/')) for (const name of stringsIn(file.program)) shown.add(name)
+    if (!file.path.startsWith('packages/contract/src/site/')) continue
+    walk(file.program, (node) => {
+      if (node.type !== 'VariableDeclarator') return
+      const init = bare(node.init)
+      if (init?.type !== 'ObjectExpression') return
+      // Which slots stand on a page of their own is told there, and drawn by name.
+      if (nameOf(node.id) === 'pageMatter') for (const name of stringsIn(init)) shown.add(name)
+      if (/\wSlots$/.test(nameOf(node.id) ?? ''))
+        for (const [name, value] of propertiesOf(init))
+          slots.push({ name, line: `${file.path}:${lineAt(file.text, value.start)}` })
+    })
+  }
+  return slots.filter(({ name }) => !shown.has(name)).map(({ name, line: at }) => `${at} → no public page shows the slot ${name}`)
+}
+
+function stringsIn(program) {
+  const found = []
+  walk(program, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
+  })
+  return found
+}
+
+const line = ({ path, text }, start, name) => `${path}:${lineAt(text, start)} → nobody reads the text ${name}`
+
+/** A text, or a function that makes one. */
+function isText(given) {
+  const node = bare(given)
+  if (node?.type === 'ArrowFunctionExpression') return isText(node.body)
+  if (node?.type !== 'ObjectExpression') return calls(node, 'text', 'plural', 'quantity')
+  const names = propertiesOf(node).map(([name]) => name)
+  return names.length === 2 && names.includes('en') && names.includes('ar')
+}
+
+/** Objects of texts, or of objects that hold texts: `const texts = { save: text(…) }`. */
+function tablesIn(program) {
+  const found = []
+  const holdsText = (value) => {
+    const object = bare(value)
+    return isText(value) || (object?.type === 'ObjectExpression' && propertiesOf(object).some(([, inner]) => isText(inner)))
+  }
+  walk(program, (node) => {
+    const init = node.type === 'VariableDeclarator' ? bare(node.init) : undefined
+    if (init?.type !== 'ObjectExpression' || isText(init)) return
+    const entries = propertiesOf(init).filter(([, value]) => holdsText(value))
+    if (entries.length > 0 && nameOf(node.id)) found.push({ name: node.id.name, entries })
+  })
+  return found
+}
+
+function unreadEntries({ name, entries }, file, files) {
+  const uses = usesOf(name, file, files)
+  if (uses.some(({ key }) => key === undefined)) return []
+  const keys = new Set(uses.map(({ key }) => key))
+  return entries.filter(([key]) => !keys.has(key)).map(([key, value]) => line(file, value.start, `${name}.${key}`))
+}
+
+const isRead = (name, file, files) => usesOf(name, file, files).length > 0
+
+function exportedTexts(program) {
+  return program.body
+    .filter(({ type, declaration }) => type === 'ExportNamedDeclaration' && declaration?.type === 'VariableDeclaration')
+    .flatMap(({ declaration }) => declaration.declarations)
+    .filter(({ init }) => isText(init))
+    .map(({ id, start }) => ({ name: nameOf(id), start }))
+}
+
+/** Where a name is read: in its own file, and in every file that imports it. */
+function usesOf(name, file, files) {
+  const own = file.references.filter((one) => one.name === name)
+  const others = files.flatMap(({ path, imported, references }) => {
+    if (path === file.path || !file.exported.has(name)) return []
+    const locals = imported.filter((one) => one.name === name && endsLike(one.from, file.path)).map((one) => one.local)
+    return references.filter((one) => locals.includes(one.name))
+  })
+  return [...own, ...others]
+}
+
+/** Whether an import may mean this file: by the name at its end. */
+const endsLike = (from, path) => stem(from) === stem(path)
+const stem = (path) =>
+  path
+    .split('/')
+    .at(-1)
+    .replace(/\.tsx?$/, '')
+
+/**
+ * Where names are read: with the key that is taken of them, or without one when all of it may be read (handed on, spread, or asked for by a variable).
+ * Types do not read.
+ */
+function referencesIn(program) {
+  const references = []
+  const imported = []
+  const exported = new Set()
+  walk(program, (node, ancestors) => {
+    if (node.type === 'ImportDeclaration')
+      for (const { imported: of, local } of node.specifiers)
+        if (of) imported.push({ name: nameOf(of), local: local.name, from: node.source.value })
+    if (node.type === 'ExportSpecifier') exported.add(nameOf(node.exported))
+    if (node.type === 'ExportNamedDeclaration')
+      for (const one of node.declaration?.declarations ?? []) exported.add(nameOf(one.id))
+    if (/^(Import|TSTypeQuery|TSTypeReference)/.test(node.type)) return false
+    if (node.type === 'Identifier') references.push(...readings(node, ancestors.at(-1)))
+  })
+  return { references, imported, exported }
+}
+
+function readings(node, parent) {
+  const { name } = node
+  if (parent?.type === 'VariableDeclarator' && parent.id === node) return []
+  if (parent?.type === 'Property' && parent.key === node && parent.value !== node) return []
+  if (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) return []
+  if (parent?.type === 'MemberExpression' && parent.object === node) {
+    const key = parent.computed ? (parent.property.type === 'Literal' ? parent.property.value : undefined) : parent.property.name
+    return [{ name, key }]
+  }
+  if (parent?.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'ObjectPattern') {
+    return parent.id.properties.map(({ type, key }) => ({ name, key: type === 'Property' ? nameOf(key) : undefined }))
+  }
+  return [{ name, key: undefined }]
+}
