@@ -17,6 +17,11 @@ export const resetLinkMinutes = 60
 /** A wish for the news is forgotten when it is not confirmed by then. */
 export const newsLinkDays = 7
 
+/** What the portal removes by itself, in days: jobs/sweep.ts does it, and the privacy policy says so. */
+export const sentMailDays = 90
+export const endedSessionDays = 30
+export const triesDays = 1
+
 /** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are not offered in the profile. */
 export const genericBranchId = 7
 export const hiddenBranchIds: readonly number[] = [1, 2, 3]

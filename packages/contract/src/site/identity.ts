@@ -10,8 +10,12 @@ const social = (name: string) =>
 
 /** Who gives the award, and how to reach them: shown on every page. */
 export const identitySlots = {
-  awardName: slot('line', text('Name of the award', 'اسم الجائزة'), text('Research Excellence Award', 'جائزة التميّز البحثي')),
-  university: slot('line', text('Host university', 'الجامعة المضيفة'), text('The University', 'الجامعة')),
+  awardName: slot('line', text('Name of the award', 'اسم الجائزة'), text('Research Excellence Award', 'جائزة التميّز البحثي'), {
+    inMails: true,
+  }),
+  university: slot('line', text('Host university', 'الجامعة المضيفة'), text('The University', 'الجامعة'), {
+    inMails: true,
+  }),
   namesakeName: slot('line', text('Name of the award’s namesake', 'اسم من تحمل الجائزة اسمه'), text('', ''), {
     hint: text('Shown above the biography once it is given.', 'يظهر أعلى السيرة بعد كتابته.'),
     optional: true,
@@ -31,12 +35,14 @@ export const identitySlots = {
       'As it is dialled from abroad, alike in both languages: +20 2 1234 5678',
       'كما يُطلب من الخارج، وبالأرقام نفسها في اللغتين: ‎+20 2 1234 5678',
     ),
+    inMails: true,
     optional: true,
   }),
   postalAddress: slot(
     'lines',
     text('Postal address', 'العنوان البريدي'),
     text('The Award Office\nThe University\nArab Republic of Egypt', 'مكتب الجائزة\nالجامعة\nجمهورية مصر العربية'),
+    { inMails: true },
   ),
   facebook: social('Facebook'),
   x: social('X'),
@@ -52,12 +58,4 @@ export const identitySlots = {
       'لون الروابط والزر الرئيسي. يُفضَّل لون داكن، فهو يُقرأ على أرضية بيضاء.',
     ),
   }),
-  footerSentence: slot(
-    'lines',
-    text('Sentence at the foot of every page', 'العبارة أسفل كل صفحة'),
-    text(
-      'The research excellence award is run by the university’s award office.',
-      'يدير جائزةَ التميّز البحثي مكتبُ الجائزة بالجامعة.',
-    ),
-  ),
 } as const

@@ -1,19 +1,14 @@
 import { text } from '../text.ts'
 import { slot } from './slot.ts'
 
-const keepToTheRound = text(
-  'Years and numbers stand here as words: keep them to the settings of the round.',
-  'السنوات والأعداد مكتوبة هنا نصًّا، فلتوافق إعدادات الدورة.',
-)
-
 /** What stands on the landing page (applicant-side §1, §2). */
 export const landingSlots = {
   landingDescription: slot(
     'line',
     text('Landing page: description', 'الصفحة الرئيسية: الوصف'),
     text(
-      'A national award for early-career researchers in Egypt: two prizes of 100,000 EGP, each with a plaque, for published research that serves the Sustainable Development Goals.',
-      'جائزة وطنية للباحثين في مقتبل مسيرتهم بمصر: جائزتان قيمة كلٍّ منهما مئة ألف جنيه مع درع، لأبحاث منشورة تخدم أهداف التنمية المستدامة.',
+      'A national award for early-career researchers in Egypt: {prizes} of {prize}, each with a plaque, for published research that serves the Sustainable Development Goals.',
+      'جائزة وطنية للباحثين في مقتبل مسيرتهم بمصر: {prizes}، قيمة كل جائزة {prize} مع درع، لأبحاث منشورة تخدم أهداف التنمية المستدامة.',
     ),
     { hint: text('The sentence that search engines show.', 'الجملة التي تعرضها محركات البحث.') },
   ),
@@ -29,15 +24,15 @@ export const landingSlots = {
     'lines',
     text('Sentences under the title', 'العبارة تحت العنوان'),
     text(
-      'Two prizes of 100,000 EGP for published research that serves the 17 Sustainable Development Goals. Every file is read, scored and sealed by one rule for all.',
-      'جائزتان قيمة كلٍّ منهما مئة ألف جنيه لأبحاث منشورة تخدم أهداف التنمية المستدامة السبعة عشر. يُقرأ كل ملف ويُقيَّم ويُختم بقاعدة واحدة على الجميع.',
+      '{prizes} of {prize} for published research that serves the 17 Sustainable Development Goals. Every file is read, scored and sealed by one rule for all.',
+      '{prizes}، قيمة كل جائزة {prize}، لأبحاث منشورة تخدم أهداف التنمية المستدامة السبعة عشر. يُقرأ كل ملف ويُقيَّم ويُختم بقاعدة واحدة على الجميع.',
     ),
-    {
-      hint: text(
-        'It names the prize: change it when the amount changes.',
-        'تذكر هذه العبارة قيمة الجائزة، فلتتغيّر معها إذا تغيّرت.',
-      ),
-    },
+  ),
+  betweenRounds: slot(
+    'line',
+    text('While no round is open', 'حين لا توجد دورة مفتوحة'),
+    text('The next round will be announced here.', 'يُعلن هنا عن الدورة القادمة.'),
+    { hint: text('Stands where else the days are counted.', 'تظهر في موضع عدّ الأيام.') },
   ),
   awardDescription: slot(
     'rich',
@@ -51,34 +46,43 @@ export const landingSlots = {
   ),
   prizeAmount: slot('number', text('Amount of each prize, in EGP', 'قيمة كل جائزة بالجنيه'), text('100000', '100000'), {
     hint: text(
-      'Digits only. The texts that name the amount in words are changed by themselves.',
-      'أرقام فقط. أما النصوص التي تذكر القيمة كتابةً فتُعدَّل كلٌّ في موضعها.',
+      'Digits only. The shipped texts that name the amount follow it.',
+      'أرقام فقط. وتتبعها النصوص الأصلية التي تذكر القيمة.',
     ),
   }),
   prizeCount: slot('number', text('Number of prizes', 'عدد الجوائز'), text('2', '2')),
   prizePlaque: slot('line', text('What comes with each prize', 'ما يُمنح مع كل جائزة'), text('and a plaque', 'ودرع الجائزة')),
+  whoMayApplyTitle: slot(
+    'line',
+    text('Title of who may apply', 'عنوان من يحق له التقدّم'),
+    text('Who may apply', 'من يحق له التقدّم'),
+  ),
   whoMayApply: slot(
     'rich',
     text('Who may apply', 'من يحق له التقدّم'),
     text(
       `<ul>
 <li>An Egyptian national, at the start of a research career</li>
-<li>PhD obtained from 2015 to 2023, by the date on the certificate of the Supreme Council of Universities</li>
+<li>PhD obtained from {phd.from} to {phd.to}, by the date on the certificate of the Supreme Council of Universities</li>
 <li>Resident and employed in Egypt for at least five calendar years</li>
-<li>5 to 8 journal papers indexed in Scopus and relevant to the goals</li>
+<li>{journals.least} to {journals.most} journal papers indexed in Scopus and relevant to the goals</li>
 <li>No research that has already won an award, and no past recipients</li>
 <li>Researchers of the host university are eligible too</li>
 </ul>`,
       `<ul>
 <li>مصريّ الجنسية، في مقتبل مسيرته البحثية</li>
-<li>حاصل على الدكتوراه بين عامي ٢٠١٥ و٢٠٢٣ بتاريخ شهادة المجلس الأعلى للجامعات</li>
+<li>حاصل على الدكتوراه بين عامي {phd.from} و{phd.to} بتاريخ شهادة المجلس الأعلى للجامعات</li>
 <li>مقيم ويعمل في مصر خمس سنوات ميلادية على الأقل</li>
-<li>له من خمسة إلى ثمانية أبحاث في مجلات مفهرسة في سكوبس وذات صلة بالأهداف</li>
+<li>له أبحاث في مجلات مفهرسة في سكوبس وذات صلة بالأهداف، عددها من {journals.least} إلى {journals.most}</li>
 <li>لا يُقبل بحث سبق تكريمه، ولا يتقدّم من سبق له الفوز</li>
 <li>يحق لباحثي الجامعة المضيفة التقدّم أيضًا</li>
 </ul>`,
     ),
-    { hint: keepToTheRound },
+  ),
+  goalsTitle: slot(
+    'line',
+    text('Title of the goals', 'عنوان الأهداف'),
+    text('The 17 Sustainable Development Goals', 'الأهداف السبعة عشر للتنمية المستدامة'),
   ),
   goalsIntro: slot(
     'lines',
@@ -88,6 +92,11 @@ export const landingSlots = {
       'سبعة عشر هدفًا اتفق العالم على بلوغها بحلول عام ٢٠٣٠، وكل بحث يتقدّم للجائزة يخدم واحدًا منها أو أكثر.',
     ),
   ),
+  newsTitle: slot(
+    'line',
+    text('Title of the news sign-up', 'عنوان الاشتراك في الأخبار'),
+    text('News of the award', 'أخبار الجائزة'),
+  ),
   newsIntro: slot(
     'lines',
     text('Introduction of the news sign-up', 'تمهيد الاشتراك في الأخبار'),
@@ -95,6 +104,11 @@ export const landingSlots = {
       'A few letters a year: a round opens, a date moves, winners are named.',
       'رسائل قليلة في العام: دورة تُفتح، أو موعد يتغيّر، أو فائزون يُعلنون.',
     ),
+  ),
+  contactTitle: slot(
+    'line',
+    text('Title of the contact form', 'عنوان نموذج المراسلة'),
+    text('Write to the office', 'راسل المكتب'),
   ),
   contactIntro: slot(
     'lines',

@@ -20,14 +20,7 @@ const body = (page: PublicPageName, initial: Text, hint?: Text): Slot =>
 /** The matter of the other pages, each with the sentence that search engines show. */
 export const pageSlots = {
   conditionsDescription: description('conditions', conditionsDescription),
-  conditionsBody: body(
-    'conditions',
-    conditionsBody,
-    text(
-      'Years and numbers stand here as words: keep them to the settings of the round.',
-      'السنوات والأعداد مكتوبة هنا نصًّا، فلتوافق إعدادات الدورة.',
-    ),
-  ),
+  conditionsBody: body('conditions', conditionsBody),
   conditionsInquiries: slot('lines', text('Entry Guidelines: inquiries', 'شروط التقدّم: الاستفسارات'), conditionsInquiries, {
     hint: text('The two addresses of the office follow by themselves.', 'يليها عنوانا البريد الإلكتروني للمكتب تلقائيًّا.'),
   }),
@@ -42,16 +35,18 @@ export const pageSlots = {
     'lines',
     text('Key Dates: introduction', 'مواعيد مهمة: التمهيد'),
     text(
-      'All times are those of Cairo. A date lasts until the end of its day.',
-      'جميع المواعيد بتوقيت القاهرة، ويمتد كل موعد حتى نهاية يومه.',
+      'All times are those of {zone}. A date lasts until the end of its day.',
+      'جميع المواعيد {zone}، ويمتد كل موعد حتى نهاية يومه.',
     ),
   ),
-  prizeDescription: description('prize', prizeDescription),
-  prizeBody: body(
-    'prize',
-    prizeBody,
-    text('It names the prize: change it when the amount changes.', 'يذكر هذا النص قيمة الجائزة، فليتغيّر معها إذا تغيّرت.'),
+  deadlinesNone: slot(
+    'line',
+    text('Key Dates: before any is announced', 'مواعيد مهمة: قبل إعلان أي موعد'),
+    text('No key dates have been announced yet.', 'لم تُعلن مواعيد بعد.'),
+    { hint: text('Also on the landing page.', 'وفي الصفحة الرئيسية أيضًا.') },
   ),
+  prizeDescription: description('prize', prizeDescription),
+  prizeBody: body('prize', prizeBody),
   goal8Description: description('SDG3', goal8Description),
   goal8Body: body('SDG3', goal8Body),
   climateDescription: description('SDG13', climateDescription),

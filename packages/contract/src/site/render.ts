@@ -19,6 +19,8 @@ export type PageRequest = {
   readonly language: Language
   /** The configured address of the portal, without a slash at its end: canonical and alternate links are made of it. */
   readonly publicUrl: string
+  /** The award's: it is named also between rounds. */
+  readonly timeZone: string
   readonly texts: SiteTexts
   readonly round: ActiveRound | null
   readonly deadlines: readonly Deadline[]

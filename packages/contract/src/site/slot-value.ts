@@ -4,6 +4,7 @@ import { sessionTexts } from '../session.ts'
 import { type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
 import { email, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
+import { placeholderProblem } from './placeholders.ts'
 import { richText } from './rich-text.ts'
 import type { Slot, SlotKind } from './slot.ts'
 
@@ -52,8 +53,11 @@ export const slotValue = (slot: Slot) =>
     .refine(({ en, ar }) => en !== '' || ar === '', { path: ['en'], error: asMessage(slotTexts.missing) })
     .refine(({ en, ar }) => ar !== '' || en === '', { path: ['ar'], error: asMessage(slotTexts.missing) })
 
-function half({ kind, optional: mayBeEmpty }: Slot) {
+function half({ kind, optional: mayBeEmpty, inMails }: Slot) {
   const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
   const given = mayBeEmpty ? optional(most, mend) : required(slotTexts.missing, most, mend)
-  return given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
+  const checked = given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
+  if (isOneForBoth(kind)) return checked
+  const problem = (value: unknown) => placeholderProblem(String(value), inMails)
+  return checked.refine((value) => problem(value) === undefined, { error: ({ input }) => asMessage(problem(input) ?? wrong) })
 }

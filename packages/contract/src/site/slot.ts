@@ -1,7 +1,8 @@
-import type { Text } from '../text.ts'
+import { type Text, text } from '../text.ts'
+import { placeholderHint } from './placeholders.ts'
 
 /**
- * A text of the public site that the award office edits. `rich` is formatted text (HTML of the allow-list); a `line` has no breaks, `lines` may.
+ * A text of the public site that the award office edits; words may hold placeholders (placeholders.ts), but for those that stand elsewhere too. `rich` is formatted text (HTML of the allow-list); a `line` has no breaks, `lines` may.
  * The others say one thing in both languages and hold it twice: `email`, `url`, `number` (digits), `colour` (#rrggbb), `picture` (the guid of
  * a stored picture, or '').
  */
@@ -16,11 +17,19 @@ export type Slot = {
   readonly initial: Text
   /** May be left empty; then nothing of it is shown. */
   readonly optional?: true
+  /** Stands in mails and calendars too, where no placeholder is filled: it may hold none. */
+  readonly inMails?: true
 }
 
-export const slot = (kind: SlotKind, label: Text, initial: Text, more: Pick<Slot, 'hint' | 'optional'> = {}): Slot => ({
-  kind,
-  label,
-  initial,
-  ...more,
-})
+export const slot = (
+  kind: SlotKind,
+  label: Text,
+  initial: Text,
+  more: Pick<Slot, 'hint' | 'optional' | 'inMails'> = {},
+): Slot => {
+  const hint = together(more.hint, placeholderHint(initial))
+  return { kind, label, initial, ...more, ...(hint && { hint }) }
+}
+
+const together = (one: Text | undefined, other: Text | undefined): Text | undefined =>
+  one && other ? text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`) : (one ?? other)

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PublicPageName } from '@jadara/contract/site/pages'
 import type { RenderPage, SentForm } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
-import type { Language } from '@jadara/contract/text'
+import { direction, type Language, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
 import { activeDeadlines, activeRound, shownRound } from '../db/active-round.ts'
 import { siteTexts } from '../db/site-texts.ts'
@@ -52,6 +52,7 @@ export function openPages(
       page,
       language,
       publicUrl,
+      timeZone,
       texts: { ...saved, ...texts },
       round: round && shownRound(round, clock(), timeZone),
       deadlines,
@@ -141,5 +142,10 @@ export async function rendererIn(directory: string | undefined): Promise<RenderP
   return renderPage
 }
 
-const notBuilt: RenderPage = () =>
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Jadara</title><p>The public pages are not built yet: npm start builds them.</p></html>'
+const notBuiltYet = text(
+  'The public pages are not built yet: npm start builds them.',
+  'لم تُبنَ الصفحات العامة بعد، والأمر npm start يبنيها.',
+)
+
+const notBuilt: RenderPage = ({ language }) =>
+  `<!doctype html><html lang="${language}" dir="${direction(language)}"><meta charset="utf-8"><title>Jadara</title><p>${notBuiltYet[language]}</p></html>`

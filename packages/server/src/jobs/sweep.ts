@@ -1,4 +1,4 @@
-import { newsLinkDays } from '@jadara/contract/limits'
+import { endedSessionDays, newsLinkDays, sentMailDays, triesDays } from '@jadara/contract/limits'
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
@@ -9,17 +9,19 @@ import type { FileStore } from '../files/file-store.ts'
 const hours = 3_600_000
 const days = 24 * hours
 
-/** Removes what has lost its meaning: mails ninety days after they were sent, sessions thirty days after their end; tries, and used or expired reset links, after a day; wishes for the news that nobody confirmed, with their link. */
+/** Removes what has lost its meaning, each after its days (limits.ts: the privacy policy says them too): mails that were sent, sessions that ended, tries, used or expired reset links, and wishes for the news that nobody confirmed. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
   // `least` passes over null: what has no end yet counts by its expiry.
-  await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(30 * days)))
-  await db.delete(passwordResets).where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(days)))
-  await db.delete(outbox).where(lt(outbox.sentAt, before(90 * days)))
+  await db.delete(sessions).where(lt(sql`least(${sessions.endedAt}, ${sessions.expiresAt})`, before(endedSessionDays * days)))
+  await db
+    .delete(passwordResets)
+    .where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(triesDays * days)))
+  await db.delete(outbox).where(lt(outbox.sentAt, before(sentMailDays * days)))
   await db
     .delete(newsSubscriptions)
     .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
-  await db.execute(sql`delete from try where "at" < ${before(days)}`)
+  await db.execute(sql`delete from try where "at" < ${before(triesDays * days)}`)
 }
 
 /** `<guid>` or `<guid>.thumbnail`; anything else in the store is not ours to judge. */

@@ -1,4 +1,5 @@
 import { pathIn } from '@jadara/contract/site/pages'
+import { filled } from '@jadara/contract/site/placeholders'
 import type { PageRequest } from '@jadara/contract/site/render'
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import type { Text } from '@jadara/contract/text'
@@ -7,18 +8,20 @@ import { createContext, useContext } from 'react'
 /** What every part of a page may ask. */
 export type Page = PageRequest & {
   readonly say: (text: Text) => string
-  /** What the award office says at a place, in the language of the page. */
+  /** What the award office says at a place, in the language of the page, its placeholders filled. */
   readonly slot: (name: SlotName) => string
   /** An address of the public site in the language of this page: `to('/prize')` is `/ar/prize`; `/#goals` is a part of the landing page. */
   readonly to: (path: string) => string
 }
 
 export function pageOf(request: PageRequest): Page {
-  const { language, texts } = request
+  const { language, texts, round, timeZone } = request
+  const { prizeAmount, prizeCount } = texts
+  const facts = { round, timeZone, prizeAmount, prizeCount }
   return {
     ...request,
     say: (text) => text[language],
-    slot: (name) => texts[name][language],
+    slot: (name) => filled(texts[name][language], language, facts),
     to: (path) =>
       path.startsWith('/#')
         ? `${request.page === 'landing' ? '' : pathIn(language, '/')}${path.slice(1)}`

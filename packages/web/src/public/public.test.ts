@@ -50,7 +50,7 @@ const deadlines: PageRequest['deadlines'] = [
 const publicUrl = 'https://award.example'
 
 function draw(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
-  return renderPage({ page, language, publicUrl, texts, round, deadlines, ...more })
+  return renderPage({ page, language, publicUrl, timeZone: 'Africa/Cairo', texts, round, deadlines, ...more })
 }
 const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0
 const saying = (name: keyof SiteTexts, said: Text | string): SiteTexts => ({
@@ -109,6 +109,8 @@ describe.each(languages)('every page in %s', (language) => {
     expect(all.every((bytes) => bytes > 0)).toBe(true)
     expect(all.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(45_000)
     expect(named('visitor')?.source.length).toBeLessThan(2048)
+    // Marks of direction lie in the range of a face that is not needed otherwise: `bdi` does the same without it.
+    expect(html).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/)
   })
 })
 
@@ -138,6 +140,13 @@ describe('the landing page', () => {
   it('stands between rounds, and without a deadline', () => {
     expect(draw('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
     expect(draw('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain('لم يُعلن موعد الإغلاق بعد')
+  })
+
+  it('keeps names of the other direction apart from the words round them', () => {
+    const texts = saying('university', { en: 'Cairo University', ar: 'Cairo University' })
+    const html = draw('landing', 'ar', { texts, round: { ...round, arabicName: 'Round 1 (2026)' } })
+    expect(html).toContain('<span class="live"><bdi>Round 1 (2026)</bdi> مفتوحة</span>')
+    expect(html).toContain('<span>© ٢٠٢٦ <bdi>Cairo University</bdi></span>')
   })
 
   it('links to the official page of each goal', () => {
@@ -185,6 +194,32 @@ describe('what the office says', () => {
     const bright = draw('prize', 'en', { texts: saying('accentColour', '#ffcc00') })
     expect(bright).toMatch(/:root\{--nile:#[0-9a-f]{6};/)
     expect(bright).not.toContain('--nile:#ffcc00;--nile-hover:#bf9900}:root[')
+  })
+
+  it('says the numbers of the settings, in the digits of its language', () => {
+    const set = { ...round, journalsLeast: 3, journalsMost: 12 }
+    expect(draw('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')
+    expect(draw('conditions', 'ar', { round: set })).toContain('<strong>عددها من ٣ إلى ١٢</strong>')
+    expect(draw('landing', 'en')).toContain('<p class="lead">Two prizes of 100,000 EGP for published research')
+    expect(draw('landing', 'ar')).toContain('<p class="lead">جائزتان، قيمة كل جائزة مئة ألف جنيه، لأبحاث منشورة')
+    expect(draw('deadlines', 'en', { round: null, timeZone: 'Africa/Tripoli' })).toContain('All times are those of Tripoli.')
+    const privacy = draw('privacy-policy', 'ar')
+    expect(privacy).toContain('</strong> ٩٠ يومًا بعد إرسالها')
+    for (const page of [...publicPageNames, 'not-found' as const])
+      for (const language of languages) {
+        const said = draw(page, language).replace(/<(style|script)\b.*?<\/\1>/gs, '')
+        expect(said).not.toMatch(/[{}]/)
+      }
+  })
+
+  it('never shows the braces of a placeholder that is no more', () => {
+    expect(draw('prize', 'en', { texts: saying('prizeBody', '<p>Of {yore}!</p>') })).toContain('<p>Of !</p>')
+  })
+
+  it('stands at the head of every page as a notice, once there is one', () => {
+    expect(draw('prize', 'en')).not.toContain('role="note"')
+    const html = draw('not-found', 'ar', { texts: saying('siteNote', { en: 'Closed tonight', ar: 'مغلقة الليلة' }) })
+    expect(html).toContain('<div class="site-note" role="note"><div class="wrap"><p>مغلقة الليلة</p></div></div>')
   })
 
   it('shows a picture only where there is one', () => {

@@ -15,7 +15,7 @@ export const conditionsBody = text(
 <h2>Who may apply</h2>
 <ul>
 <li>The award is for <strong>Egyptian nationals</strong> at the start of a research career.</li>
-<li>The PhD was obtained <strong>from 2015 to 2023</strong>, by the date on the certificate of the Supreme Council of Universities.</li>
+<li>The PhD was obtained <strong>from {phd.from} to {phd.to}</strong>, by the date on the certificate of the Supreme Council of Universities.</li>
 <li>The applicant has been <strong>resident and employed in Egypt</strong> for at least five calendar years.</li>
 <li>Research that has <strong>already been awarded</strong> a prize is not accepted.</li>
 <li><strong>Past recipients</strong> of this award cannot apply again.</li>
@@ -24,7 +24,7 @@ export const conditionsBody = text(
 <h2>What an application holds</h2>
 <h3>Research</h3>
 <ul>
-<li><strong>Five to eight journal papers</strong>, published from 2015 to 2023 in journals indexed in Scopus and relevant to the Sustainable Development Goals. Each is sent as its <strong>full manuscript in PDF</strong>.</li>
+<li><strong>{journals.least} to {journals.most} journal papers</strong>, published from {phd.from} to {phd.to} in journals indexed in Scopus and relevant to the Sustainable Development Goals. Each is sent as its <strong>full manuscript in PDF</strong>.</li>
 <li><strong>Evidence of further research output in PDF</strong>, where there is any: conference papers, books and book chapters, patents and supervised theses. Research grants, editorial boards and earlier recognitions are entered as well. None of these is required.</li>
 </ul>
 <h3>Personal files</h3>
@@ -35,7 +35,7 @@ export const conditionsBody = text(
 <li>For a PhD from abroad: <strong>proof of its validation</strong> by the Supreme Council of Universities.</li>
 <li>A curriculum vitae.</li>
 </ul>
-<p>Pictures of cards and certificates are sent as JPG or PNG, papers as PDF. No file may be larger than 20 MB.</p>
+<p>Pictures of cards and certificates are sent as JPG or PNG, papers as PDF. No file may be larger than {file.most}.</p>
 <h2>How to apply</h2>
 <ol>
 <li><a href="/register">Register</a> with an email address that you read.</li>
@@ -49,7 +49,7 @@ export const conditionsBody = text(
 <h2>من يحق له التقدّم</h2>
 <ul>
 <li>الجائزة مخصّصة <strong>لحاملي الجنسية المصرية</strong> ممن هم في مقتبل مسيرتهم البحثية.</li>
-<li>أن تكون درجة الدكتوراه قد مُنحت <strong>بين عامي ٢٠١٥ و٢٠٢٣</strong>، والعبرة بتاريخ شهادة المجلس الأعلى للجامعات.</li>
+<li>أن تكون درجة الدكتوراه قد مُنحت <strong>بين عامي {phd.from} و{phd.to}</strong>، والعبرة بتاريخ شهادة المجلس الأعلى للجامعات.</li>
 <li>أن يكون المتقدّم <strong>مقيمًا في مصر ويعمل بها</strong> منذ خمس سنوات ميلادية على الأقل.</li>
 <li>لا تُقبل الأبحاث التي <strong>سبق أن نالت جائزة</strong>.</li>
 <li>لا يحق لمن <strong>سبق له الفوز</strong> بهذه الجائزة أن يتقدّم لها ثانيةً.</li>
@@ -58,7 +58,7 @@ export const conditionsBody = text(
 <h2>مكوّنات ملف التقدّم</h2>
 <h3>الأبحاث</h3>
 <ul>
-<li><strong>من خمسة إلى ثمانية أبحاث</strong> نُشرت بين عامي ٢٠١٥ و٢٠٢٣ في مجلات مفهرسة في سكوبس، وذات صلة بأهداف التنمية المستدامة. ويُرفع <strong>النص الكامل لكل بحث بصيغة PDF</strong>.</li>
+<li>أبحاث <strong>عددها من {journals.least} إلى {journals.most}</strong>، نُشرت بين عامي {phd.from} و{phd.to} في مجلات مفهرسة في سكوبس، وذات صلة بأهداف التنمية المستدامة. ويُرفع <strong>النص الكامل لكل بحث بصيغة PDF</strong>.</li>
 <li><strong>ما يثبت بقية النتاج البحثي بصيغة PDF</strong> إن وُجد: أبحاث المؤتمرات، والكتب وفصولها، وبراءات الاختراع، والرسائل التي أشرف عليها المتقدّم. وتُسجَّل كذلك المنح البحثية وعضوية هيئات التحرير وما سبق من تكريم. وليس شيء من ذلك إلزاميًّا.</li>
 </ul>
 <h3>الملفات الشخصية</h3>
@@ -69,7 +69,7 @@ export const conditionsBody = text(
 <li>لمن حصل على الدكتوراه من الخارج: <strong>ما يثبت معادلتها</strong> من المجلس الأعلى للجامعات.</li>
 <li>السيرة الذاتية.</li>
 </ul>
-<p>تُرفع صور البطاقة والشهادات بصيغة JPG أو PNG، والأبحاث بصيغة PDF، على ألا يزيد حجم الملف الواحد على ٢٠ ميجابايت.</p>
+<p>تُرفع صور البطاقة والشهادات بصيغة JPG أو PNG، والأبحاث بصيغة PDF، على ألا يزيد حجم الملف الواحد على {file.most}.</p>
 <h2>خطوات التقدّم</h2>
 <ol>
 <li><a href="/register">سجّل حسابًا</a> ببريد إلكتروني تتابعه.</li>

@@ -46,8 +46,9 @@ export const privacyBody = text(
 <li><strong>Applications and their files:</strong> as long as they are needed to decide the award, to answer objections and to account for the decision. Afterwards they are erased or made anonymous, unless the law or the rules of the university’s archive require otherwise.</li>
 <li><strong>Names of the winners:</strong> permanently, as part of the record of the award and because past recipients cannot apply again.</li>
 <li><strong>Messages to the office:</strong> as long as they are needed to deal with your matter.</li>
-<li><strong>News:</strong> until you unsubscribe or ask us to stop.</li>
-<li><strong>Letters that the portal sent:</strong> 90 days after they were sent. <strong>Finished sign-ins:</strong> 30 days. <strong>Network addresses noted against abuse:</strong> about a day.</li>
+<li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
+<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent; one that could not be delivered, until the office has dealt with it. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
+<li><strong>The record of what was done in an account:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted.</li>
 </ul>
 <p>Backup copies are overwritten in turn, so what has been erased remains in them a little longer.</p>
 <h2>How we protect it</h2>
@@ -107,8 +108,9 @@ export const privacyBody = text(
 <li><strong>طلبات التقدّم وملفاتها:</strong> ما دامت لازمة للبت في الجائزة والرد على التظلّمات وبيان أسس القرار. ثم تُمحى أو تُجرّد مما يدل على أصحابها، ما لم يقضِ القانون أو قواعد أرشيف الجامعة بغير ذلك.</li>
 <li><strong>أسماء الفائزين:</strong> بصفة دائمة، فهي جزء من سجل الجائزة، ولأن من سبق له الفوز لا يتقدّم ثانيةً.</li>
 <li><strong>الرسائل الواردة إلى المكتب:</strong> ما دامت لازمة لمتابعة موضوعها.</li>
-<li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه.</li>
-<li><strong>الرسائل التي ترسلها البوابة:</strong> تسعون يومًا بعد إرسالها. <strong>جلسات الدخول المنتهية:</strong> ثلاثون يومًا. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام:</strong> نحو يوم واحد.</li>
+<li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>
+<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، وما تعذّر تسليمه منها إلى أن يعالجه المكتب. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
+<li><strong>سجل ما جرى في كل حساب:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة.</li>
 </ul>
 <p>وتتجدّد النسخ الاحتياطية دوريًّا، لذا يبقى فيها ما مُحي مدة أطول قليلًا.</p>
 <h2>كيف نحميه</h2>

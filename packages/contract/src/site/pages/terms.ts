@@ -22,7 +22,7 @@ export const termsBody = text(
 </ul>
 <h2>Deadline and submission</h2>
 <ul>
-<li>The <a href="/deadlines">deadline</a> is counted by the clock of the portal, in Cairo time. Upload in good time: a slow line in the last minutes is no ground for an exception.</li>
+<li>The <a href="/deadlines">deadline</a> is counted by the clock of the portal, in {zone} time. Upload in good time: a slow line in the last minutes is no ground for an exception.</li>
 <li>An application with incomplete mandatory parts is not eligible.</li>
 <li>Submission sends the file to the officials of the award. No data can be edited afterwards. The numbered receipt is the proof of submission.</li>
 </ul>
@@ -59,7 +59,7 @@ export const termsBody = text(
 </ul>
 <h2>الموعد النهائي والتقديم</h2>
 <ul>
-<li>يُحسب <a href="/deadlines">الموعد النهائي</a> بساعة البوابة وبتوقيت القاهرة. فارفع ملفاتك مبكرًا، إذ لا يُعد بطء الشبكة في الدقائق الأخيرة سببًا للاستثناء.</li>
+<li>يُحسب <a href="/deadlines">الموعد النهائي</a> بساعة البوابة و{zone}. فارفع ملفاتك مبكرًا، إذ لا يُعد بطء الشبكة في الدقائق الأخيرة سببًا للاستثناء.</li>
 <li>الملف الذي لم تُستكمل أجزاؤه الإلزامية لا يُقبل.</li>
 <li>يعني التقديم إرسال الملف إلى المسؤولين عن الجائزة، ولا يمكن بعده تعديل أي بيانات. والإيصال المرقّم هو إثبات التقديم.</li>
 </ul>

@@ -30,7 +30,7 @@ export function calendarOf(deadlines: readonly Dated[], { name, language, public
   })
   const url = `${publicUrl}${pathIn(language, publicPages.deadlines.path)}`
   for (const { id, date, englishDescription, arabicDescription } of deadlines) {
-    const what = { en: englishDescription, ar: arabicDescription }[language]
+    const what = { en: englishDescription, ar: arabicDescription || englishDescription }[language]
     calendar.createEvent({
       // The same in both languages, so that whoever takes both has each date once.
       id: `deadline-${id}@${new URL(publicUrl).hostname}`,

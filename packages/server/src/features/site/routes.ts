@@ -30,7 +30,7 @@ import { acceptedText } from './rules.ts'
 import { addPicture, addWording, holdSlot, pictureWith, readText, shownTexts } from './store.ts'
 
 export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages): void {
-  const { db, clock, files, publicUrl } = portal
+  const { db, clock, files, publicUrl, timeZone } = portal
 
   serve(http, portal, readSite, async () => shownTexts(db))
 
@@ -128,7 +128,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages):
       .header('cache-control', 'no-cache')
       .header('content-language', language)
       .header('content-disposition', `attachment; filename="deadlines${id === undefined ? '' : `-${Number(id)}`}.ics"`)
-      .send(calendarOf(dated, { name: awardName, language, publicUrl, now: clock(), timeZone: portal.timeZone }))
+      .send(calendarOf(dated, { name: awardName, language, publicUrl, now: clock(), timeZone }))
   }
 
   /** A picture's guid has to be that of a picture which everybody may see. */

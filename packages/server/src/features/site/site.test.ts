@@ -130,6 +130,18 @@ describe('the texts of the site', () => {
     expect(await put({ en: 'x'.repeat(301), ar: 'a' })).toEqual(refusedField(400, 'en', 'Please use at most 300 characters.'))
   })
 
+  it('may hold placeholders, and no others than there are', async () => {
+    const put = (en: string, ar: string) => office.put('/api/site/heroLead', { en, ar })
+    const kept = { en: 'Up to {journals.most} papers.', ar: 'حتى {journals.most} أبحاث.' }
+    expect((await put(kept.en, kept.ar)).body).toMatchObject(kept)
+    const { status, body } = await put(kept.en, 'حتى {journals.mots} أبحاث.')
+    const { message, fields } = body as { message: string; fields: Record<string, string> }
+    expect({ status, fields }).toEqual({ status: 400, fields: { ar: message } })
+    expect(message).toContain('There is no placeholder \u2066{journals.mots}\u2069. There are: \u2066{phd.from}\u2069')
+    const { en, ar } = siteSlots.heroLead.initial
+    expect((await put(en, ar)).status).toBe(200)
+  })
+
   it('abuse 56: are never changed or removed where they lie', async () => {
     for (const sql of ["update site_text_version set en = 'x'", 'delete from site_text_version', 'truncate site_text_version'])
       await expect(test.database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })

@@ -9,9 +9,6 @@ import { Brand } from './brand.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const texts = {
-  award: text('The award', 'الجائزة'),
-  applicants: text('Applicants', 'المتقدّمون'),
-  contact: text('Contact', 'الاتصال'),
   goals: text('The goals', 'الأهداف'),
   signIn: text('Sign in', 'تسجيل الدخول'),
   register: text('Create an account', 'إنشاء حساب'),
@@ -32,7 +29,7 @@ export function Footer() {
           <SocialLinks />
         </div>
         <Links
-          title={texts.award}
+          title={slot('footerAward')}
           links={[
             [publicPages.prize.title, to('/prize')],
             [publicPages.conditions.title, to('/conditions')],
@@ -43,7 +40,7 @@ export function Footer() {
           ]}
         />
         <Links
-          title={texts.applicants}
+          title={slot('footerApplicants')}
           links={[
             [texts.signIn, '/login'],
             [texts.register, '/register'],
@@ -56,7 +53,7 @@ export function Footer() {
       <div className="base">
         <div className="wrap">
           <span>
-            © {say(now)} {slot('university')}
+            © {say(now)} <bdi>{slot('university')}</bdi>
           </span>
           {(['privacy-policy', 'terms-and-conditions', 'evacuation-responsibility'] as const).map((name) => (
             <a key={name} href={to(publicPages[name].path)}>
@@ -69,11 +66,11 @@ export function Footer() {
   )
 }
 
-function Links({ title, links }: { title: Text; links: readonly (readonly [label: Text, href: string])[] }) {
+function Links({ title, links }: { title: string; links: readonly (readonly [label: Text, href: string])[] }) {
   const { say } = usePage()
   return (
-    <nav aria-label={say(title)}>
-      <h2>{say(title)}</h2>
+    <nav aria-label={title}>
+      <h2>{title}</h2>
       <ul>
         {links.map(([label, href]) => (
           <li key={href}>
@@ -86,11 +83,11 @@ function Links({ title, links }: { title: Text; links: readonly (readonly [label
 }
 
 function Contact() {
-  const { say, slot } = usePage()
+  const { slot } = usePage()
   const telephone = slot('telephone')
   return (
     <div>
-      <h2>{say(texts.contact)}</h2>
+      <h2>{slot('footerContact')}</h2>
       <MailLinks />
       {telephone && (
         <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} dir="ltr">

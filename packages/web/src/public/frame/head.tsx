@@ -1,6 +1,6 @@
 import visitor from 'virtual:visitor-script'
 import { pathIn, publicPages } from '@jadara/contract/site/pages'
-import { languages, text } from '@jadara/contract/text'
+import { languages } from '@jadara/contract/text'
 import { firstFonts } from '../fonts.ts'
 import { usePage } from '../page.tsx'
 import { markIcon } from '../parts/mark.tsx'
@@ -10,17 +10,17 @@ import { describedAs } from './description.ts'
 import { linkedData } from './linked-data.ts'
 import shared from './shared.png?url'
 
-const texts = {
-  missing: text('Page not found', 'الصفحة غير موجودة'),
-}
-
 /** What a browser, a search engine and a shared link read. */
 export function Head() {
   const page = usePage()
   const { language, publicUrl, say, slot } = page
   const award = slot('awardName')
   const known = page.page === 'not-found' ? undefined : publicPages[page.page]
-  const title = !known ? `${say(texts.missing)} · ${award}` : page.page === 'landing' ? award : `${say(known.title)} · ${award}`
+  const title = !known
+    ? `${slot('notFoundTitle')} · ${award}`
+    : page.page === 'landing'
+      ? award
+      : `${say(known.title)} · ${award}`
   const description = describedAs(page)
   return (
     <head>

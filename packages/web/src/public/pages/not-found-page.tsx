@@ -1,21 +1,18 @@
-import { failures } from '@jadara/contract/failures'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
+import { Lines } from '../parts/prose.tsx'
 import { Sheet } from './sheet.tsx'
 
-const texts = {
-  title: text('Page not found', 'الصفحة غير موجودة'),
-  home: text('To the start page', 'إلى الصفحة الرئيسية'),
-}
+const home = text('To the start page', 'إلى الصفحة الرئيسية')
 
 export function NotFoundPage() {
-  const { say, to } = usePage()
+  const { say, slot, to } = usePage()
   return (
-    <Sheet title={say(texts.title)}>
-      <p>{say(failures.notFound)}</p>
+    <Sheet title={slot('notFoundTitle')}>
+      <Lines of={slot('notFoundText')} />
       <p className="next">
         <a className="b go" href={to('/')}>
-          {say(texts.home)}
+          {say(home)}
         </a>
       </p>
     </Sheet>

@@ -4,7 +4,6 @@ import { usePage } from '../page.tsx'
 import { Prose } from './prose.tsx'
 import { Rosette } from './rosette.tsx'
 
-const who = text('Who may apply', 'من يحق له التقدّم')
 const ordinals: readonly Text[] = [
   text('First prize', 'الجائزة الأولى'),
   text('Second prize', 'الجائزة الثانية'),
@@ -40,7 +39,7 @@ export function AboutAward() {
           </article>
         ))}
       </div>
-      <h3 className="who">{say(who)}</h3>
+      <h3 className="who">{slot('whoMayApplyTitle')}</h3>
       <div className="ticked">
         <Prose html={slot('whoMayApply')} />
       </div>

@@ -3,7 +3,6 @@ import { usePage } from '../page.tsx'
 import { Field, OfficeForm } from './form-parts.tsx'
 
 const texts = {
-  title: text('Write to the office', 'راسل المكتب'),
   name: text('Name', 'الاسم'),
   email: text('Email', 'البريد الإلكتروني'),
   mobile: text('Mobile', 'رقم المحمول'),
@@ -19,7 +18,7 @@ export function ContactForm() {
     <OfficeForm
       name="contact"
       action="/api/Inquiries"
-      title={texts.title}
+      title={slot('contactTitle')}
       lead={slot('contactIntro')}
       button={texts.button}
       solid

@@ -4,7 +4,6 @@ import type { SentForm } from '@jadara/contract/site/render'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { usePage } from '../page.tsx'
-import { Icon } from './icon.tsx'
 import { Lines } from './prose.tsx'
 
 const texts = {
@@ -16,7 +15,7 @@ const texts = {
 type FormProps = {
   name: SentForm['form']
   action: string
-  title: Text
+  title: string
   lead: string
   button: Text
   solid?: boolean
@@ -43,7 +42,7 @@ export function OfficeForm({ name, action, title, lead, button, solid, clears, c
       data-unreachable={say(failures.unreachable)}
       data-sending={say(texts.sending)}
     >
-      <h2 id={`${name}-title`}>{say(title)}</h2>
+      <h2 id={`${name}-title`}>{title}</h2>
       <Lines of={lead} className="muted" />
       <div className="grid">
         <p className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
@@ -98,7 +97,6 @@ export function Field({ form, name, label, type = 'text', autoComplete, optional
       </label>
       {type === 'area' ? <textarea {...control} rows={5} /> : <input {...control} type={type} autoComplete={autoComplete} />}
       <p className="err" id={`${id}-error`}>
-        {problem && <Icon name="warning" />}
         {problem}
       </p>
     </div>

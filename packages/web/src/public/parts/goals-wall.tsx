@@ -1,11 +1,9 @@
 import { goals } from '@jadara/contract/site/goals'
-import { formatNumber, text } from '@jadara/contract/text'
+import { formatNumber } from '@jadara/contract/text'
 import type { CSSProperties } from 'react'
 import { usePage } from '../page.tsx'
 import { Lines } from './prose.tsx'
 import { Rosette } from './rosette.tsx'
-
-const title = text('The 17 Sustainable Development Goals', 'الأهداف السبعة عشر للتنمية المستدامة')
 
 /** The one burst of colour on the site: seventeen tiles in the official colours, each a link to the goal's official page. */
 export function GoalsWall() {
@@ -15,7 +13,7 @@ export function GoalsWall() {
       <div className="goals">
         <div className="cap">
           <Rosette />
-          <h2 id="goals-title">{say(title)}</h2>
+          <h2 id="goals-title">{slot('goalsTitle')}</h2>
         </div>
         {goals.map(({ number, name, colour, ink, url, icon }) => (
           <a key={number} href={url} rel="noreferrer" style={{ '--g': colour, '--g-ink': ink } as CSSProperties}>

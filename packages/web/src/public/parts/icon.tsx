@@ -3,7 +3,6 @@ const paths = {
   moon: 'M20 14.5A8.5 8.5 0 119.5 4a7 7 0 0010.5 10.5',
   menu: 'M3 6h18M3 12h18M3 18h18',
   calendar: 'M4 6h16v15H4zM4 11h16M8 3v5M16 3v5',
-  warning: 'M12 3l10 18H2zM12 10v5M12 18v.01',
 } as const
 
 /** Decoration beside words; the same drawings as the dashboard's (ui/icon.tsx), of which a public page needs these few. */

@@ -9,7 +9,6 @@ import { Rule } from './rule.tsx'
 export const dateTexts = {
   title: text('Key Dates', 'مواعيد مهمة'),
   later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
-  none: text('No key dates have been announced yet.', 'لم تُعلن مواعيد بعد.'),
   all: text('All key dates', 'كل المواعيد'),
   one: text('Add to calendar', 'أضف إلى التقويم'),
   past: text('This date has passed.', 'مضى هذا الموعد.'),
@@ -18,10 +17,10 @@ const ticks = 20
 
 /** The first three key dates as tabs that need no script; each shows its date at once, the open one what can be done with it. */
 export function KeyDates() {
-  const { deadlines, say, to } = usePage()
+  const { deadlines, say, slot, to } = usePage()
   const shown = deadlines.slice(0, 3)
   const now = useNow()
-  if (shown.length === 0) return <p className="muted">{say(dateTexts.none)}</p>
+  if (shown.length === 0) return <p className="muted">{slot('deadlinesNone')}</p>
   const next = Math.max(
     0,
     shown.findIndex(({ date }) => date !== null && !isPast(date, now)),
@@ -37,7 +36,9 @@ export function KeyDates() {
           <label key={deadline.id} htmlFor={`date-${i}`}>
             <Rule total={ticks} done={passed(deadline.date, shown[i - 1]?.date, now)} />
             {deadline.date ? <Day date={deadline.date} /> : <span className="tba">{say(dateTexts.later)}</span>}
-            <span className="what">{say(whatOf(deadline))}</span>
+            <span className="what">
+              <bdi>{say(whatOf(deadline))}</bdi>
+            </span>
           </label>
         ))}
         {shown.map((deadline) => (
@@ -56,7 +57,9 @@ function DatePanel({ deadline }: { deadline: Deadline }) {
   const now = useNow()
   return (
     <div className="panel">
-      <b>{say(whatOf(deadline))}</b>
+      <b>
+        <bdi>{say(whatOf(deadline))}</bdi>
+      </b>
       {deadline.date === null ? (
         <span>{say(dateTexts.later)}</span>
       ) : (
@@ -98,7 +101,7 @@ export function Day({ date }: { date: string }) {
 const day = 86_400_000
 
 /** A key date lasts to the end of its day (ruling 6). */
-const isPast = (date: string, now: number): boolean => Date.parse(date) + day <= now
+export const isPast = (date: string, now: number): boolean => Date.parse(date) + day <= now
 
 /** The server's present: the round tells it. */
 export function useNow(): number {

@@ -3,7 +3,6 @@ import { usePage } from '../page.tsx'
 import { Field, OfficeForm } from './form-parts.tsx'
 
 const texts = {
-  title: text('News of the award', 'أخبار الجائزة'),
   name: text('Name', 'الاسم'),
   email: text('Email', 'البريد الإلكتروني'),
   button: text('Subscribe', 'اشترك'),
@@ -16,7 +15,7 @@ export function NewsForm() {
     <OfficeForm
       name="news"
       action="/api/NewsSubscribtions"
-      title={texts.title}
+      title={slot('newsTitle')}
       lead={slot('newsIntro')}
       button={texts.button}
       clears={['email', 'userName']}

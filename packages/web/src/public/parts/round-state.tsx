@@ -6,8 +6,8 @@ import { usePage } from '../page.tsx'
 import { Rule } from './rule.tsx'
 
 const texts = {
-  later: text('The next round will be announced here.', 'يُعلن هنا عن الدورة القادمة.'),
   noDeadline: text('The deadline has not been announced yet', 'لم يُعلن موعد الإغلاق بعد'),
+  isOpen: text('is open', 'مفتوحة'),
   opens: text('Submissions open', 'يُفتح باب التقدّم'),
   closes: text('Submissions close', 'يُغلق باب التقدّم'),
   closed: text('Submissions are closed', 'أُغلق باب التقدّم'),
@@ -29,8 +29,8 @@ export function standing({ opensAt, closesAt, now }: ActiveRound): 'early' | 'op
 
 /** The live state of the round on its rule: opens in…, closes in…, closed. The page's script keeps the countdown running. */
 export function RoundState() {
-  const { round, say } = usePage()
-  if (!round) return <Words name={say(failures.noActiveRound)} state={say(texts.later)} />
+  const { round, say, slot } = usePage()
+  if (!round) return <Words name={say(failures.noActiveRound)} state={slot('betweenRounds')} />
   const name = say(text(round.englishName, round.arabicName))
   if (round.closesAt === null) return <Words name={name} state={say(texts.noDeadline)} />
   return <Window round={round} closesAt={round.closesAt} />
@@ -50,15 +50,14 @@ function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
   const [start, end, now] = [round.opensAt, closesAt, round.now].map((instant) => Date.parse(instant)) as [number, number, number]
   const total = Math.max(1, Math.ceil((end - start) / day))
   const passed = Math.max(0, Math.min(total, Math.ceil((now - start) / day)))
-  const name =
-    stands === 'open'
-      ? text(`${round.englishName} is open`, `${round.arabicName} مفتوحة`)
-      : text(round.englishName, round.arabicName)
   const until = stands === 'early' ? start : end
   return (
     <>
       <p className="now">
-        <span className="live">{say(name)}</span>{' '}
+        <span className="live">
+          <bdi>{say(text(round.englishName, round.arabicName))}</bdi>
+          {stands === 'open' && ` ${say(texts.isOpen)}`}
+        </span>{' '}
         {stands === 'closed' ? (
           <b>{say(texts.closed)}</b>
         ) : (

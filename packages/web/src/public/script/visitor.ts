@@ -24,7 +24,7 @@ function tick(time: HTMLTimeElement) {
     minutes < 60 ? ([1, 'minute'] as const) : minutes < 1440 ? ([60, 'hour'] as const) : ([1440, 'day'] as const)
   if (minutes > 0) {
     const words = new Intl.RelativeTimeFormat(page.lang === 'ar' ? 'ar-EG' : 'en-GB')
-    time.textContent = words.format(Math.max(1, Math.floor(minutes / size)), unit)
+    time.textContent = words.format(Math.floor(minutes / size) || 1, unit)
   } else if (store('over') !== time.dateTime) {
     store('over', time.dateTime)
     location.reload()
@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement) {
   const said = form.querySelector('.said') as HTMLElement
   const label = button.textContent
   button.disabled = true
-  button.textContent = form.dataset.sending ?? ''
+  button.textContent = form.dataset.sending as string
   let answer: { message?: string; fields?: Record<string, string> } = {}
   let ok = false
   try {
@@ -52,16 +52,16 @@ async function send(form: HTMLFormElement) {
   }
   button.disabled = false
   button.textContent = label
-  said.textContent = answer.message ?? form.dataset.unreachable ?? ''
+  said.textContent = answer.message ?? (form.dataset.unreachable as string)
   said.className = `said ${ok ? 'ok' : 'bad'}`
   let first: HTMLElement | undefined
   for (const input of form.querySelectorAll<HTMLInputElement>('.in')) {
     const problem = answer.fields?.[input.name] ?? ''
     input.setAttribute('aria-invalid', `${!!problem}`)
+    // parts/form-parts.tsx: what is wrong with it stands after it.
+    ;(input.nextElementSibling as HTMLElement).textContent = problem
     if (problem) first ??= input
-    const error = document.getElementById(`${input.id}-error`)
-    if (error) error.textContent = problem
-    if (ok && form.dataset.clears?.split(' ').includes(input.name)) input.value = ''
+    if (ok && form.dataset.clears?.includes(input.name)) input.value = ''
   }
   first?.focus()
 }
@@ -77,7 +77,14 @@ function start() {
     store('appearance', next)
     press()
   }
+  const menu = document.querySelector('.menu') as HTMLDetailsElement
+  menu.onkeydown = ({ key }) => {
+    if (key !== 'Escape') return
+    menu.open = false
+    ;(menu.firstChild as HTMLElement).focus()
+  }
   document.onclick = ({ target }) => {
+    if (!(target as HTMLElement).closest('summary')) menu.open = false
     const { language } = (target as HTMLElement).dataset
     if (language) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
