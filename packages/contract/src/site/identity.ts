@@ -4,7 +4,7 @@ import { slot } from './slot.ts'
 const alike = (value: string) => text(value, value)
 const social = (name: string) =>
   slot('url', text(`${name} page`, `صفحة ${name}`), alike(''), {
-    hint: text('The whole address, beginning with https://', 'العنوان كاملًا، بدءًا من https://'),
+    hint: text('The whole address, beginning with https://', 'العنوان كاملًا، بدءًا من \u2066https://\u2069'),
     optional: true,
   })
 

@@ -1,5 +1,5 @@
 import type { ActiveRound, Deadline } from '../rounds.ts'
-import type { Language } from '../text.ts'
+import type { Language, Text } from '../text.ts'
 import type { PublicPageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'
 
@@ -13,9 +13,12 @@ export type SentForm = {
   readonly values: Readonly<Record<string, string>>
 }
 
+/** A page with one sentence, and a button that posts to its own address where there is something to do. */
+export type StepPage = { readonly title: Text; readonly says: Text; readonly button?: Text }
+
 /** Everything that a public page is drawn from. Nothing of it is personal: the same request gives everybody the same bytes. */
 export type PageRequest = {
-  readonly page: PublicPageName | 'not-found'
+  readonly page: PublicPageName | 'not-found' | 'step'
   readonly language: Language
   /** The configured address of the portal, without a slash at its end: canonical and alternate links are made of it. */
   readonly publicUrl: string
@@ -25,6 +28,8 @@ export type PageRequest = {
   readonly round: ActiveRound | null
   readonly deadlines: readonly Deadline[]
   readonly sent?: SentForm
+  /** What the page `step` says. */
+  readonly step?: StepPage
 }
 
 /** What the build of the web package exports as `dist/public/render.js`: the finished HTML of a page, doctype and all. */

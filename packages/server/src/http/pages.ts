@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PublicPageName } from '@jadara/contract/site/pages'
-import type { RenderPage, SentForm } from '@jadara/contract/site/render'
+import type { RenderPage, SentForm, StepPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import { direction, type Language, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
@@ -25,7 +25,11 @@ export type Pages = {
   /** Makes the page and keeps it. When that fails, a page that was kept before is better than none. */
   make(page: PageName, language: Language): Promise<KeptPage>
   /** The HTML of a page as it is for one request alone: after a form was sent, or with texts that are not saved. */
-  draw(page: PageName, language: Language, own?: { sent?: SentForm; texts?: Partial<SiteTexts> }): Promise<string>
+  draw(
+    page: PageName | 'step',
+    language: Language,
+    own?: { sent?: SentForm; step?: StepPage; texts?: Partial<SiteTexts> },
+  ): Promise<string>
   /** To be called after the commit of whatever the pages show: texts, the round, key dates. */
   forget(): void
 }
@@ -46,7 +50,7 @@ export function openPages(
   const making = new Map<string, Promise<KeptPage>>()
   let edition = 0
 
-  const draw: Pages['draw'] = async (page, language, { sent, texts = {} } = {}) => {
+  const draw: Pages['draw'] = async (page, language, { sent, step, texts = {} } = {}) => {
     const [saved, round, deadlines] = await Promise.all([siteTexts(db), activeRound(db), activeDeadlines(db)])
     return render({
       page,
@@ -56,7 +60,8 @@ export function openPages(
       texts: { ...saved, ...texts },
       round: round && shownRound(round, clock(), timeZone),
       deadlines,
-      ...(sent ? { sent } : {}),
+      ...(sent && { sent }),
+      ...(step && { step }),
     })
   }
 

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
 import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
-import { type Language, languages, type Text } from '@jadara/contract/text'
+import { type Language, languages, type Text, text } from '@jadara/contract/text'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -145,7 +145,7 @@ describe('the landing page', () => {
   it('keeps names of the other direction apart from the words round them', () => {
     const texts = saying('university', { en: 'Cairo University', ar: 'Cairo University' })
     const html = draw('landing', 'ar', { texts, round: { ...round, arabicName: 'Round 1 (2026)' } })
-    expect(html).toContain('<span class="live"><bdi>Round 1 (2026)</bdi> مفتوحة</span>')
+    expect(html).toContain('<span class="live"><span><bdi>Round 1 (2026)</bdi> مفتوحة</span></span>')
     expect(html).toContain('<span>© ٢٠٢٦ <bdi>Cairo University</bdi></span>')
   })
 
@@ -227,4 +227,14 @@ describe('what the office says', () => {
     const guid = '0b3c2c1e-7f1d-4a53-9d0e-2f4f6f0f1a2b'
     expect(draw('landing', 'en', { texts: saying('namesakePortrait', guid) })).toContain(`<img src="/site/pictures/${guid}"`)
   })
+})
+
+it('a page behind a link of a mail stands in the frame of the site; its button alone does something', () => {
+  const step = { title: text('Stop the news', 'إيقاف الأخبار'), says: text('Press.', 'اضغط.'), button: text('Stop', 'أوقف') }
+  const html = draw('step', 'ar', { step })
+  expect(html).toContain(
+    '<h1>إيقاف الأخبار</h1><div><p>اضغط.</p><form class="next" method="post"><button class="b go" type="submit">أوقف</button></form>',
+  )
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(draw('step', 'en', { step: { title: step.title, says: step.says } })).not.toContain('<form')
 })

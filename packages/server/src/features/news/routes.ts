@@ -11,7 +11,7 @@ import { countTry } from '../../http/throttle.ts'
 import { confirmNews } from '../../mail/letters.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { newsPage, newsPages } from './news-page.ts'
+import { newsPages } from './news-pages.ts'
 import { confirmWish, endSubscription, keepWish } from './store.ts'
 
 export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
@@ -62,12 +62,10 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
       return sendPage(request, reply, 'ended')
     })
   })
-}
 
-/** The address holds a secret: it is told to nobody, and nothing is kept. */
-function sendPage(request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .headers({ 'referrer-policy': 'no-referrer', vary: byReaderLanguage })
-    .send(newsPage(newsPages[name], readerLanguage(request)))
+  /** The address holds a secret: it is told to nobody, and nothing is kept. */
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): Promise<FastifyReply> {
+    const html = await pages.draw('step', readerLanguage(request), { step: newsPages[name] })
+    return reply.type('text/html; charset=utf-8').headers({ 'referrer-policy': 'no-referrer', vary: byReaderLanguage }).send(html)
+  }
 }

@@ -1,8 +1,10 @@
 import { pageMatter } from '@jadara/contract/site/page-slots'
 import type { Page } from '../page.tsx'
+import { stepOf } from '../pages/step-page.tsx'
 
 /** The sentence that search engines show. */
-export function describedAs({ page, slot }: Page): string {
+export function describedAs({ page, step, say, slot }: Page): string {
+  if (page === 'step') return say(stepOf(step).says)
   if (page === 'not-found') return slot('notFoundText').replace(/\s+/g, ' ')
   return slot(page === 'landing' ? 'landingDescription' : pageMatter[page].description)
 }

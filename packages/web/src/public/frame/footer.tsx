@@ -67,14 +67,17 @@ export function Footer() {
 }
 
 function Links({ title, links }: { title: string; links: readonly (readonly [label: Text, href: string])[] }) {
-  const { say } = usePage()
+  const { language, say } = usePage()
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {links.map(([label, href]) => (
           <li key={href}>
-            <a href={href}>{say(label)}</a>
+            {/* The screens of the portal go on in the language of this page. */}
+            <a href={href} data-language={language}>
+              {say(label)}
+            </a>
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@ import visitor from 'virtual:visitor-script'
 import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { languages } from '@jadara/contract/text'
 import { firstFonts } from '../fonts.ts'
-import { usePage } from '../page.tsx'
+import { type Page, usePage } from '../page.tsx'
+import { stepOf } from '../pages/step-page.tsx'
 import { markIcon } from '../parts/mark.tsx'
 import { styleOf } from '../styles.ts'
 import { accentCss } from './accent.ts'
@@ -13,14 +14,10 @@ import shared from './shared.png?url'
 /** What a browser, a search engine and a shared link read. */
 export function Head() {
   const page = usePage()
-  const { language, publicUrl, say, slot } = page
+  const { language, publicUrl, slot } = page
   const award = slot('awardName')
-  const known = page.page === 'not-found' ? undefined : publicPages[page.page]
-  const title = !known
-    ? `${slot('notFoundTitle')} · ${award}`
-    : page.page === 'landing'
-      ? award
-      : `${say(known.title)} · ${award}`
+  const known = page.page === 'not-found' || page.page === 'step' ? undefined : publicPages[page.page]
+  const title = page.page === 'landing' ? award : `${titleOf(page)} · ${award}`
   const description = describedAs(page)
   return (
     <head>
@@ -67,4 +64,9 @@ export function Head() {
     </head>
   )
 }
+function titleOf({ page, step, say, slot }: Page): string {
+  if (page === 'not-found') return slot('notFoundTitle')
+  return say(page === 'step' ? stepOf(step).title : publicPages[page].title)
+}
+
 const locales = { en: 'en_GB', ar: 'ar_EG' }

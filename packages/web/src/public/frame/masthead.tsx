@@ -80,7 +80,7 @@ function Ways() {
 function LanguageLink() {
   const { language, page } = usePage()
   const other = language === 'ar' ? 'en' : 'ar'
-  const path = page === 'not-found' ? '/' : publicPages[page].path
+  const path = page === 'not-found' || page === 'step' ? '/' : publicPages[page].path
   return (
     <a className="b bare other" lang={other} hrefLang={other} href={pathIn(other, path)} data-language={other}>
       {names[other]}

@@ -7,6 +7,7 @@ import { DeadlinesPage } from './deadlines-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Sheet } from './sheet.tsx'
+import { StepPage } from './step-page.tsx'
 
 /** What stands on the page that is asked for; most are a title and the office's text. */
 export function PageMatter() {
@@ -20,6 +21,8 @@ export function PageMatter() {
       return <DeadlinesPage />
     case 'not-found':
       return <NotFoundPage />
+    case 'step':
+      return <StepPage />
     default:
       return (
         <Sheet title={say(publicPages[page].title)} apply={page === 'prize'}>

@@ -55,8 +55,10 @@ function Window({ round, closesAt }: { round: ActiveRound; closesAt: string }) {
     <>
       <p className="now">
         <span className="live">
-          <bdi>{say(text(round.englishName, round.arabicName))}</bdi>
-          {stands === 'open' && ` ${say(texts.isOpen)}`}
+          <span>
+            <bdi>{say(text(round.englishName, round.arabicName))}</bdi>
+            {stands === 'open' && ` ${say(texts.isOpen)}`}
+          </span>
         </span>{' '}
         {stands === 'closed' ? (
           <b>{say(texts.closed)}</b>

@@ -57,7 +57,7 @@ async function send(form: HTMLFormElement) {
   let first: HTMLElement | undefined
   for (const input of form.querySelectorAll<HTMLInputElement>('.in')) {
     const problem = answer.fields?.[input.name] ?? ''
-    input.setAttribute('aria-invalid', `${!!problem}`)
+    input.ariaInvalid = `${!!problem}`
     // parts/form-parts.tsx: what is wrong with it stands after it.
     ;(input.nextElementSibling as HTMLElement).textContent = problem
     if (problem) first ??= input
@@ -69,7 +69,7 @@ async function send(form: HTMLFormElement) {
 function start() {
   const button = document.getElementById('appearance') as HTMLButtonElement
   button.disabled = false
-  const press = () => button.setAttribute('aria-pressed', `${isDark()}`)
+  const press = () => (button.ariaPressed = `${isDark()}`)
   press()
   button.onclick = () => {
     const next = isDark() ? 'light' : 'dark'
@@ -94,6 +94,8 @@ function start() {
   }
   for (const form of document.forms) {
     form.onsubmit = (event) => {
+      // A form without these words is posted as it stands.
+      if (!form.dataset.sending) return
       event.preventDefault()
       send(form)
     }
