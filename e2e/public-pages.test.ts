@@ -180,6 +180,43 @@ describe('what was chosen', () => {
   })
 })
 
+it('at the deadline the page follows the server’s word, not the device’s clock, and keeps what is typed', async () => {
+  const visitor = await Visitor.arrive(stage, 'en')
+  const { page } = visitor
+  await page.clock.install({ time: Date.now() + 400 * 86_400_000 })
+  let asked = 0
+  let closed = false
+  await page.route('**/en', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    asked += 1
+    if (asked === 1) return route.fulfill({ status: 503, body: 'busy' })
+    const response = await route.fetch()
+    const html = await response.text()
+    // What stands in the place of the countdown once the round is over.
+    const over = html.replace(/<time [^>]*data-until[^>]*>.*?<\/time>/, '').replace('Submissions close', 'Submissions are closed')
+    return route.fulfill({ response, body: closed ? over : html })
+  })
+  await visitor.open('/en')
+  const said = page.locator('.round .now')
+  await expect.poll(() => asked).toBe(1)
+  const before = await said.innerText()
+  expect(before).toMatch(/Submissions close in \d+ days/)
+  await page.locator('#contact-description').fill('Half a quest')
+
+  await page.clock.runFor(30_000)
+  await expect.poll(() => asked).toBe(2)
+  expect(await said.innerText()).toBe(before)
+  closed = true
+  await page.clock.runFor(30_000)
+  await said.getByText('Submissions are closed').waitFor()
+  expect(await page.locator('#contact-description').inputValue()).toBe('Half a quest')
+  expect(await page.locator('.hero, #dates, .foot').count()).toBe(3)
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(3)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
 it('the application leads to the pages of the server', async () => {
   const visitor = await Visitor.arrive(stage, 'en')
   const { page } = visitor

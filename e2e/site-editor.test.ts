@@ -38,6 +38,12 @@ const words = {
   restore: text('Restore it', 'استعادتها'),
   overtaken: text('Somebody else changed this text while you were writing.', 'عدّل شخص آخر هذا النص أثناء كتابتك.'),
   choose: text('Not everything could be saved; what is named here was not.', 'لم يُحفظ كل شيء، وما يُذكر هنا لم يُحفظ.'),
+  unread: text(
+    'Somebody else changed this text, and what it says now could not be read.',
+    'عدّل شخص آخر هذا النص، وتعذّرت قراءة ما يقوله الآن.',
+  ),
+  again: text('Try again', 'حاول مرة أخرى'),
+  previewedNotFound: text('Preview: Page not found', 'معاينة: الصفحة غير الموجودة'),
   mine: text('Keep what I typed', 'الإبقاء على ما كتبتُه'),
   theirs: text('Take that text', 'اعتماد ذلك النص'),
   notSaved: text('Not saved: no connection, kept on this device', 'لم يُحفظ: لا اتصال، وهو محفوظ على هذا الجهاز'),
@@ -198,6 +204,42 @@ describe.each(languages)('the editor of the public site, in %s', (language) => {
     await visitor.hasFocusAt(input('heroTitle', 'en'))
     await save()
     expect(await titleOf(language)).toBe(`Mine ${language}`)
+  })
+
+  it('what another saved and cannot be read is said so; it is tried again, and then chosen', async () => {
+    await openPlace('landing')
+    await input('heroTitle').fill(`Unread ${language}`)
+    await colleagueSaves('heroTitle', `Theirs for ${language}`, 'لهم')
+    const again = visitor.button(words.again, part('heroTitle'))
+    await visitor.page.route('**/api/site', (route) => route.fulfill({ status: 500, body: '' }))
+    await visitor.button(words.save).click()
+    await visitor.sees(visitor.banner(words.choose, 'alert'), again)
+    await visitor.sees(part('heroTitle').getByText(visitor.say(words.unread)))
+    await visitor.seesNo(visitor.words(words.overtaken))
+    await checkScreen(visitor, 'site-unread', [360])
+    await again.click()
+    await visitor.sees(again)
+    await visitor.page.unroute('**/api/site')
+    await again.click()
+    await visitor.sees(visitor.banner(words.overtaken, 'alert'))
+    await visitor.seesNo(again, visitor.words(words.unread))
+    await visitor.hasFocusAt(input('heroTitle', 'en'))
+    expect(await input('heroTitle').inputValue()).toBe(`Unread ${language}`)
+    await visitor.button(words.mine).click()
+    await save()
+    expect(await titleOf(language)).toBe(`Unread ${language}`)
+  })
+
+  it('the page that says that there is none is previewed, and said otherwise', async () => {
+    await visitor.page.goto(`${editor}/not-found`)
+    await input('notFoundTitle').fill(`Gone ${language}`)
+    await visitor.button(words.preview).click()
+    await visitor.sees(dialog(words.previewedNotFound))
+    expect(await visitor.page.frameLocator('dialog iframe').locator('main h1').innerText()).toBe(`Gone ${language}`)
+    await visitor.button(words.close, dialog(words.previewedNotFound)).click()
+    await save()
+    await reader.page.goto(pathIn(language, '/no-such-page'))
+    expect(await reader.page.locator('main h1').innerText()).toBe(`Gone ${language}`)
   })
 
   it('a draft comes back after a reload, and does not write over what was saved since', async () => {

@@ -12,7 +12,7 @@ const rungs = {
     ['mail'],
     ['files'],
     ['db'],
-    ['config', 'clock', 'failure', 'rich-text'],
+    ['config', 'clock', 'failure', 'markup', 'rich-text'],
   ],
   web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }

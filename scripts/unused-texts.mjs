@@ -1,6 +1,6 @@
 // Texts that nobody reads: an entry of a table of texts, a text that is exported, a slot that stands on no page.
 import { lineAt } from './source-files.mjs'
-import { bare, calls, isForTests, nameOf, propertiesOf, walk } from './syntax.mjs'
+import { bare, calls, isForTests, nameOf, propertiesOf, walk, written } from './syntax.mjs'
 
 /** Every text that nobody reads, as lines to print. What tests alone read counts as unread. */
 export function unusedTexts(files) {
@@ -11,34 +11,50 @@ export function unusedTexts(files) {
   ])
 }
 
-/** Every slot of the site that no public page names, as lines to print. */
+/** Lists of slots that pages go through with a name in hand: `slot(name)`. Nothing else that is written out shows a slot but the call itself. */
+const slotLists = ['officeAddressSlots', 'socialSlots']
+
+/** Every slot of the site that no public page shows, as lines to print. */
 export function unshownSlots(files) {
-  const shown = new Set()
   const slots = []
+  const matter = []
+  const shown = new Set()
+  const drawnParts = new Set()
   for (const file of files.filter(({ path }) => !isForTests(path))) {
-    if (file.path.startsWith('packages/web/src/public/')) for (const name of stringsIn(file.program)) shown.add(name)
-    if (!file.path.startsWith('packages/contract/src/site/')) continue
+    const isPublic = file.path.startsWith('packages/web/src/public/')
+    const isSite = file.path.startsWith('packages/contract/src/site/')
+    if (!isPublic && !isSite) continue
     walk(file.program, (node) => {
+      if (isPublic && calls(node, 'slot'))
+        for (const { name, part } of asked(node.arguments[0])) (name ? shown : drawnParts).add(name ?? part)
       if (node.type !== 'VariableDeclarator') return
-      const init = bare(node.init)
-      if (init?.type !== 'ObjectExpression') return
-      // Which slots stand on a page of their own is told there, and drawn by name.
-      if (nameOf(node.id) === 'pageMatter') for (const name of stringsIn(init)) shown.add(name)
-      if (/\wSlots$/.test(nameOf(node.id) ?? ''))
+      const [declared, init] = [nameOf(node.id), bare(node.init)]
+      if (slotLists.includes(declared)) for (const name of listed(init)) shown.add(name)
+      if (!isSite || init?.type !== 'ObjectExpression') return
+      if (declared === 'pageMatter') for (const [, page] of propertiesOf(init)) matter.push(...propertiesOf(bare(page)))
+      if (/\wSlots$/.test(declared ?? ''))
         for (const [name, value] of propertiesOf(init))
           slots.push({ name, line: `${file.path}:${lineAt(file.text, value.start)}` })
     })
   }
+  for (const [part, name] of matter) if (drawnParts.has(part)) shown.add(written(name)?.words)
   return slots.filter(({ name }) => !shown.has(name)).map(({ name, line: at }) => `${at} → no public page shows the slot ${name}`)
 }
 
-function stringsIn(program) {
-  const found = []
-  walk(program, (node) => {
-    if (node.type === 'Literal' && typeof node.value === 'string') found.push(node.value)
-  })
-  return found
+/** What a call of `slot` asks for: a slot by its name, or `pageMatter[page].body`, that part of whatever page it is. */
+function asked(given) {
+  const node = bare(given)
+  if (node?.type === 'ConditionalExpression') return [...asked(node.consequent), ...asked(node.alternate)]
+  if (node?.type === 'MemberExpression' && nameOf(node.object.object) === 'pageMatter') return [{ part: nameOf(node.property) }]
+  const name = written(node)?.words
+  return name === undefined ? [] : [{ name }]
 }
+
+/** The names of a list; where an entry holds more than the name, the name comes first. */
+const listed = (list) =>
+  list.elements
+    .map((one) => (one.type === 'ArrayExpression' ? one.elements[0] : one))
+    .flatMap((name) => written(name)?.words ?? [])
 
 const line = ({ path, text }, start, name) => `${path}:${lineAt(text, start)} → nobody reads the text ${name}`
 

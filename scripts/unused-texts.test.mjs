@@ -53,17 +53,37 @@ describe('a text that is exported', () => {
 describe('a slot', () => {
   const slots = {
     'contract/src/site/landing.ts':
-      "export const landingSlots = {\n  title: slot('line'),\n  lead: slot('lines'),\n  body: slot('rich'),\n}",
-    'contract/src/site/page-slots.ts': "export const pageMatter = { prize: { body: 'body' } } as const",
+      "export const landingSlots = {\n  title: slot('line'),\n  lead: slot('lines'),\n  body: slot('rich'),\n  ask: slot('line'),\n}",
+    'contract/src/site/page-slots.ts': "export const pageMatter = { prize: { body: 'body', ask: 'ask' } } as const",
   }
+  const unshown = (page, more = {}) => saidOf(unshownSlots, { ...slots, 'web/src/public/hero.tsx': page, ...more })
+  const noPage = (name, line) => `packages/contract/src/site/landing.ts:${line} → no public page shows the slot ${name}`
+  const matter = 'slot(pageMatter[page].body)\nslot(pageMatter[page].ask)'
 
   it('that no public page shows is found', () => {
-    expect(
-      saidOf(unshownSlots, { ...slots, 'web/src/public/hero.tsx': "slot('title')", 'web/src/features/site.ts': "slot('lead')" }),
-    ).toEqual(['packages/contract/src/site/landing.ts:3 → no public page shows the slot lead'])
+    expect(unshown(`slot('title')\n${matter}`, { 'web/src/features/site.ts': "slot('lead')" })).toEqual([noPage('lead', 3)])
   })
 
-  it('is shown by a page, or named by what a page consists of', () => {
-    expect(saidOf(unshownSlots, { ...slots, 'web/src/public/hero.tsx': "slot('title')\nslot('lead')" })).toEqual([])
+  it.each([
+    "const shown = 'lead'",
+    'const shown = <p id="lead" className="lead">{say(words.lead)}</p>',
+    "say('lead')",
+    "const lists = ['lead']",
+    "slot(page === 'lead' ? 'title' : 'title')",
+    "slot(name('lead'))",
+  ])('is not shown by %s', (code) => {
+    expect(unshown(`slot('title')\n${matter}\n${code}`)).toEqual([noPage('lead', 3)])
+  })
+
+  it('is shown by a page, whichever way the page chooses', () => {
+    expect(unshown(`slot(big ? 'title' : 'lead')\n${matter}`)).toEqual([])
+  })
+
+  it('of what a page consists of is shown by the page that draws that part, and by no other', () => {
+    expect(unshown("slot('title')\nslot('lead')\nslot(pageMatter[page].body)")).toEqual([noPage('ask', 5)])
+  })
+
+  it('is shown by being one of a list that the pages go through', () => {
+    expect(unshown(`const socialSlots = [['title', text('a', 'b')]]\n${matter}\nslot('lead')`)).toEqual([])
   })
 })

@@ -6,5 +6,8 @@
 /** Hidden from people; what fills it is a robot, and is answered as if all were well. */
 export const honeypotField = 'website'
 
+/** What is emptied once a form is sent; who wrote stays (applicant-side §8). */
+export const clearedWhenSent = { news: ['email', 'userName'], contact: ['subject', 'description'] } as const
+
 /** The language of the page on which the form stands, so that the answer is in it. */
 export const languageField = 'language'

@@ -27,6 +27,9 @@ export const subscribeToNews = endpoint({
   reply: z.object({ message: z.string() }),
 })
 
-/** The links of the mails. Opening one does nothing, because mail scanners open them; the button on its page, or a POST, does it. */
+/**
+ * The links of the mails, also under `/en` and `/ar`, as which they are mailed: their page is in the language of the letter. Opening one does
+ * nothing, because mail scanners open them; the button on its page, or a POST, does it.
+ */
 export const confirmNewsPath = (token: string): string => `/news/confirm/${token}`
 export const endNewsPath = (token: string): string => `/news/unsubscribe/${token}`

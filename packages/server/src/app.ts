@@ -19,6 +19,7 @@ import { registerHealth } from './http/health.ts'
 import { registerJson } from './http/json-body.ts'
 import { registerMultipart } from './http/multipart.ts'
 import { openPages, rendererIn } from './http/pages.ts'
+import { readerLanguage, registerReaderLanguage } from './http/reader-language.ts'
 import { refuse, registerRefusals } from './http/refusals.ts'
 import { openShell } from './http/shell.ts'
 import { registerWeb } from './http/web.ts'
@@ -43,7 +44,11 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
     ...(trustProxy === undefined ? {} : { trustProxy }),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     bodyLimit: 1_048_576,
-    frameworkErrors: refuse,
+    frameworkErrors: (error, request, reply) => {
+      // Refused before any hook has run.
+      request.language = readerLanguage(request)
+      return refuse(error, request, reply)
+    },
     clientErrorHandler: refuseBroken,
     // A poor line may take long over 20 MB, but a line that says nothing for a minute is gone.
     requestTimeout: 20 * 60_000,
@@ -65,6 +70,7 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   registerJson(http)
   await registerCarefulHeaders(http, { https: portal.publicUrl.startsWith('https:') })
   await http.register(cookie)
+  registerReaderLanguage(http)
   await registerMultipart(http)
 
   sessionRoutes(http, portal)
@@ -76,12 +82,12 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
   const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined
-  const forget = () => {
+  // To be called after the commit of whatever they show: texts, pictures, the round, key dates.
+  const siteChanged = () => {
     pages.forget()
     shell?.forget()
   }
-  // An edit may change what both carry.
-  siteRoutes(http, portal, { ...pages, forget })
+  siteRoutes(http, portal, pages, siteChanged)
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)
 

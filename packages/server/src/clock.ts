@@ -22,7 +22,7 @@ const startOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds)
 
 /** The first instant of the next day: the deadline is the last instant before it. */
-const endOfDay = (day: string, timeZone: string): Date =>
+export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone }).epochMilliseconds)
 
 export const dayIn = (at: Date, timeZone: string): string =>

@@ -1,4 +1,4 @@
-import { contrast } from './contrast.ts'
+import { contrast, isColour } from './contrast.ts'
 import { identitySlots } from './identity.ts'
 
 /** The grounds on which the accent is hardest to read, in each appearance (web/src/ui/theme/tokens.css: sunken, nile-tint). */
@@ -10,7 +10,7 @@ export type AccentShades = { readonly light: string; readonly dark: string }
 /** The office's colour made darker, or for the dark appearance lighter, until it can be read; undefined while it is the Nile's. */
 export function accentShades(colour: string): AccentShades | undefined {
   const accent = colour.toLowerCase()
-  if (accent === identitySlots.accentColour.initial.en.toLowerCase() || !/^#[0-9a-f]{6}$/.test(accent)) return undefined
+  if (accent === identitySlots.accentColour.initial.en.toLowerCase() || !isColour(accent)) return undefined
   return { light: until(grounds.light, accent, '#000000'), dark: until(grounds.dark, accent, '#ffffff') }
 }
 

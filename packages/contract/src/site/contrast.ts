@@ -2,6 +2,9 @@
 export const inks = { light: '#ffffff', dark: '#0B1620' } as const
 export type Ink = (typeof inks)[keyof typeof inks]
 
+/** The one spelling of a colour: #rrggbb. */
+export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value)
+
 /** How far two colours (#rrggbb) stand apart, from 1 to 21 (WCAG 2.2, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { administrator, endpoint } from '../endpoint.ts'
 import { type Text, text } from '../text.ts'
-import { publicPageNames } from './pages.ts'
+import { rowId } from '../value.ts'
+import { pageNames } from './pages.ts'
 import { type SlotName, siteSlots } from './site-texts.ts'
 
 export const siteCallTexts = {
@@ -13,10 +14,11 @@ export const siteCallTexts = {
 } as const
 
 export const slotNames = Object.keys(siteSlots) as SlotName[]
+/** What a path names may be none: then there is nothing at it. */
 export const isSlotName = (name: string): name is SlotName => Object.hasOwn(siteSlots, name)
 
 const pair = z.object({ en: z.string(), ar: z.string() }) satisfies z.ZodType<Text>
-const slotName = z.object({ slot: z.string().max(100) })
+const slotInPath = z.object({ slot: z.string().max(100) })
 
 /** One wording of a slot that was saved: `by` is the name of whoever did it. */
 export const siteTextVersion = z.object({ version: z.number(), ...pair.shape, at: z.string(), by: pair })
@@ -24,7 +26,7 @@ export type SiteTextVersion = z.infer<typeof siteTextVersion>
 
 /** What a slot says now. `version`, `at` and `by` are null as long as it was never changed; `shipped`: it says what the portal is shipped with. */
 export const siteText = z.object({
-  slot: z.string(),
+  slot: z.enum(slotNames),
   ...pair.shape,
   shipped: z.boolean(),
   version: z.number().nullable(),
@@ -47,17 +49,21 @@ export const saveSiteText = endpoint({
   who: [administrator],
   summary:
     'Say something else in a slot, in both languages. An older wording is restored by saving it again. With `version`, refused when somebody changed it since.',
-  params: slotName,
+  params: slotInPath,
   body: z.object({ ...pair.shape, version: z.number().nullable().optional() }),
   reply: siteText,
 })
+
+/** A formatted text may have 100 KB: how many of its wordings one answer holds. */
+export const wordingsAtOnce = 50
 
 export const readSiteHistory = endpoint({
   method: 'GET',
   path: '/api/site/{slot}/history',
   who: [administrator],
-  summary: 'Every wording of a slot that was saved, the newest first. What it was shipped with is not among them.',
-  params: slotName,
+  summary: `The wordings of a slot that were saved, the newest first: ${wordingsAtOnce} of them, all older than the version \`before\` where it is given. What it was shipped with is not among them.`,
+  params: slotInPath,
+  query: z.object({ before: rowId().optional() }),
   reply: z.array(siteTextVersion),
 })
 
@@ -67,9 +73,9 @@ export const previewSite = endpoint({
   who: [administrator],
   summary: 'A public page with texts that are not saved yet, as HTML.',
   body: z.object({
-    page: z.enum([...publicPageNames, 'not-found']),
+    page: z.enum(pageNames),
     language: z.enum(['en', 'ar']),
-    texts: z.record(z.string(), pair).default({}),
+    texts: z.partialRecord(z.enum(slotNames), pair).default({}),
   }),
   reply: z.object({ html: z.string() }),
 })

@@ -1,7 +1,7 @@
 import { text } from '../text.ts'
 import { slot } from './slot.ts'
 
-/** What stands on every page, whatever its matter, and on the page that says that there is none. */
+/** What stands on every page, whatever its matter. */
 export const everywhereSlots = {
   siteNote: slot('lines', text('Notice at the head of every page', 'تنبيه أعلى كل صفحة'), text('', ''), {
     hint: text(
@@ -21,6 +21,10 @@ export const everywhereSlots = {
   footerAward: slot('line', text('Foot: links about the award', 'التذييل: روابط عن الجائزة'), text('The award', 'الجائزة')),
   footerApplicants: slot('line', text('Foot: links for applicants', 'التذييل: روابط للمتقدّمين'), text('Applicants', 'المتقدّمون')),
   footerContact: slot('line', text('Foot: the office', 'التذييل: المكتب'), text('Contact', 'الاتصال')),
+} as const
+
+/** The page that says that there is none. */
+export const notFoundSlots = {
   notFoundTitle: slot(
     'line',
     text('Page not found: title', 'الصفحة غير الموجودة: العنوان'),

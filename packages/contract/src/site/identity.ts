@@ -1,4 +1,4 @@
-import { text } from '../text.ts'
+import { type Text, text } from '../text.ts'
 import { slot } from './slot.ts'
 
 const alike = (value: string) => text(value, value)
@@ -59,3 +59,11 @@ export const identitySlots = {
     ),
   }),
 } as const
+
+/** Where the office is written to, in this order: what the pages show, the foot of mails names and inquiries go to. */
+export const officeAddressSlots = ['officeEmail', 'officeSecondEmail'] as const
+
+/** The addresses of the office, each once. */
+export const officeAddresses = (texts: Readonly<Record<(typeof officeAddressSlots)[number], Text>>): string[] => [
+  ...new Set(officeAddressSlots.map((name) => texts[name].en).filter((address) => address !== '')),
+]

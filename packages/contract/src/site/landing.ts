@@ -45,12 +45,14 @@ export const landingSlots = {
     ),
   ),
   prizeAmount: slot('number', text('Amount of each prize, in EGP', 'قيمة كل جائزة بالجنيه'), text('100000', '100000'), {
+    bounds: { least: 1, most: 999_999_999 },
     hint: text(
       'Digits only. The shipped texts that name the amount follow it.',
       'أرقام فقط. وتتبعها النصوص الأصلية التي تذكر القيمة.',
     ),
   }),
-  prizeCount: slot('number', text('Number of prizes', 'عدد الجوائز'), text('2', '2')),
+  // As many as the landing page has room to show, one plaque each: what the texts count stands there too.
+  prizeCount: slot('number', text('Number of prizes', 'عدد الجوائز'), text('2', '2'), { bounds: { least: 1, most: 12 } }),
   prizePlaque: slot('line', text('What comes with each prize', 'ما يُمنح مع كل جائزة'), text('and a plaque', 'ودرع الجائزة')),
   whoMayApplyTitle: slot(
     'line',

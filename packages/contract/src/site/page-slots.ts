@@ -73,10 +73,10 @@ export const pageSlots = {
   disclaimerBody: body('evacuation-responsibility', disclaimerBody),
 } as const
 
-/** Which of them stand on which page. The landing page has its own (landing.ts). */
+/** Which of them stand on which page, all of them. The landing page has its own (landing.ts). */
 export const pageMatter = {
-  conditions: { description: 'conditionsDescription', body: 'conditionsBody' },
-  deadlines: { description: 'deadlinesDescription' },
+  conditions: { description: 'conditionsDescription', body: 'conditionsBody', inquiries: 'conditionsInquiries' },
+  deadlines: { description: 'deadlinesDescription', intro: 'deadlinesIntro', none: 'deadlinesNone' },
   prize: { description: 'prizeDescription', body: 'prizeBody' },
   SDG3: { description: 'goal8Description', body: 'goal8Body' },
   SDG13: { description: 'climateDescription', body: 'climateBody' },
@@ -85,5 +85,5 @@ export const pageMatter = {
   'evacuation-responsibility': { description: 'disclaimerDescription', body: 'disclaimerBody' },
 } as const satisfies Record<
   Exclude<PublicPageName, 'landing'>,
-  { readonly description: keyof typeof pageSlots; readonly body?: keyof typeof pageSlots }
+  { readonly description: keyof typeof pageSlots } & Readonly<Record<string, keyof typeof pageSlots>>
 >

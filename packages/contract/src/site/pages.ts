@@ -9,6 +9,7 @@ export const publicPages = {
   conditions: { path: '/conditions', title: text('Entry Guidelines', 'شروط التقدّم') },
   deadlines: { path: '/deadlines', title: text('Key Dates', 'مواعيد مهمة') },
   prize: { path: '/prize', title: text('About the Award', 'عن الجائزة') },
+  // Its address and its title are the specification's, and they disagree: /SDG3 is the page of Goal 8.
   SDG3: { path: '/SDG3', title: text('Goal 8', 'الهدف الثامن') },
   SDG13: { path: '/SDG13', title: text('Climate action', 'العمل المناخي') },
   'privacy-policy': { path: '/privacy-policy', title: text('Privacy policy', 'سياسة الخصوصية') },
@@ -21,6 +22,10 @@ export const publicPages = {
 
 export type PublicPageName = keyof typeof publicPages
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[]
+
+/** Every page that is drawn from the site's texts: the public pages, and the one that says that there is none. */
+export const pageNames = [...publicPageNames, 'not-found'] as const
+export type PageName = (typeof pageNames)[number]
 
 /** A path in one language, whatever the reader's own is: `/ar/prize`, and `/ar` for the landing page. */
 export const pathIn = (language: Language, path: string): string => `/${language}${path === '/' ? '' : path}`

@@ -1,6 +1,6 @@
 import type { ActiveRound, Deadline } from '../rounds.ts'
 import type { Language, Text } from '../text.ts'
-import type { PublicPageName } from './pages.ts'
+import type { PageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'
 
 /** What happened to a form that was sent without scripts: shown above it, and the values stand in it again. */
@@ -18,10 +18,12 @@ export type StepPage = { readonly title: Text; readonly says: Text; readonly but
 
 /** Everything that a public page is drawn from. Nothing of it is personal: the same request gives everybody the same bytes. */
 export type PageRequest = {
-  readonly page: PublicPageName | 'not-found' | 'step'
+  readonly page: PageName | 'step'
   readonly language: Language
   /** The configured address of the portal, without a slash at its end: canonical and alternate links are made of it. */
   readonly publicUrl: string
+  /** The instant at which the page is drawn, by the one clock: also between rounds. */
+  readonly now: string
   /** The award's: it is named also between rounds. */
   readonly timeZone: string
   readonly texts: SiteTexts

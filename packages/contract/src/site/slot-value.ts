@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { latinDigits } from '../letters.ts'
 import { sessionTexts } from '../session.ts'
-import { type Text, text } from '../text.ts'
+import { formatNumber, type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
 import { email, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
+import { isColour } from './contrast.ts'
 import { placeholderProblem } from './placeholders.ts'
 import { richText } from './rich-text.ts'
-import type { Slot, SlotKind } from './slot.ts'
+import { isTwofold, type Slot, type SlotKind } from './slot.ts'
 
 export const slotTexts = {
   missing: text('Please enter the text in both languages.', 'أدخل النص باللغتين.'),
@@ -36,28 +37,38 @@ const rules: Readonly<Record<SlotKind, Rule>> = {
   colour: {
     most: 7,
     mend: (value) => value.toLowerCase(),
-    fits: (value) => /^#[0-9a-f]{6}$/.test(value),
+    fits: isColour,
     wrong: slotTexts.colour,
   },
   picture: { most: 36, mend: (value) => value.toLowerCase(), fits: isGuid, wrong: slotTexts.picture },
 }
 
-/** The kinds that say one thing in both languages. */
-const isOneForBoth = (kind: SlotKind): boolean => !['line', 'lines', 'rich'].includes(kind)
-
 /** What the office may write into a slot. A slot that may be empty is so in both languages or in neither. */
 export const slotValue = (slot: Slot) =>
   z
     .object({ en: half(slot), ar: half(slot) })
-    .refine(({ en, ar }) => !isOneForBoth(slot.kind) || en === ar, { path: ['ar'], error: asMessage(slotTexts.sameInBoth) })
+    .refine(({ en, ar }) => isTwofold(slot) || en === ar, { path: ['ar'], error: asMessage(slotTexts.sameInBoth) })
     .refine(({ en, ar }) => en !== '' || ar === '', { path: ['en'], error: asMessage(slotTexts.missing) })
     .refine(({ en, ar }) => ar !== '' || en === '', { path: ['ar'], error: asMessage(slotTexts.missing) })
 
-function half({ kind, optional: mayBeEmpty, inMails }: Slot) {
+function half(slot: Slot) {
+  const { kind, optional: mayBeEmpty, inMails, bounds } = slot
   const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
   const given = mayBeEmpty ? optional(most, mend) : required(slotTexts.missing, most, mend)
   const checked = given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
-  if (isOneForBoth(kind)) return checked
+  if (bounds)
+    return checked.refine((value) => !fits(value) || isWithin(Number(value), bounds), { error: asMessage(beyond(bounds)) })
+  if (!isTwofold(slot)) return checked
   const problem = (value: unknown) => placeholderProblem(String(value), inMails)
   return checked.refine((value) => problem(value) === undefined, { error: ({ input }) => asMessage(problem(input) ?? wrong) })
 }
+
+type Bounds = NonNullable<Slot['bounds']>
+
+const isWithin = (value: number, { least, most }: Bounds): boolean => least <= value && value <= most
+
+const beyond = ({ least, most }: Bounds): Text =>
+  text(
+    `Please enter a number from ${formatNumber(least, 'en')} to ${formatNumber(most, 'en')}.`,
+    `أدخل رقمًا من ${formatNumber(least, 'ar')} إلى ${formatNumber(most, 'ar')}.`,
+  )

@@ -17,6 +17,8 @@ export type Slot = {
   readonly initial: Text
   /** May be left empty; then nothing of it is shown. */
   readonly optional?: true
+  /** Of a number: the least and the most that may be said. */
+  readonly bounds?: { readonly least: number; readonly most: number }
   /** Stands in mails and calendars too, where no placeholder is filled: it may hold none. */
   readonly inMails?: true
 }
@@ -25,11 +27,14 @@ export const slot = (
   kind: SlotKind,
   label: Text,
   initial: Text,
-  more: Pick<Slot, 'hint' | 'optional' | 'inMails'> = {},
+  more: Pick<Slot, 'hint' | 'optional' | 'inMails' | 'bounds'> = {},
 ): Slot => {
   const hint = together(more.hint, placeholderHint(initial))
   return { kind, label, initial, ...more, ...(hint && { hint }) }
 }
+
+/** Words are said in two languages; the other kinds say one thing in both. */
+export const isTwofold = ({ kind }: Pick<Slot, 'kind'>): boolean => ['line', 'lines', 'rich'].includes(kind)
 
 const together = (one: Text | undefined, other: Text | undefined): Text | undefined =>
   one && other ? text(`${one.en} ${other.en}`, `${one.ar} ${other.ar}`) : (one ?? other)

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '@jadara/contract/site/site-texts'
+import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
 import type { Text } from '@jadara/contract/text'
 import type { Handle } from './database.ts'
 import { siteTexts } from './site-texts.ts'
@@ -7,20 +7,23 @@ import { siteTexts } from './site-texts.ts'
 export type AwardIdentity = {
   readonly name: Text
   readonly university: Text
-  readonly officeEmail: string
+  readonly officeAddresses: readonly string[]
   /** '' while none is given, as is `logo`: the guid of a stored picture. */
   readonly telephone: string
   readonly accentColour: string
   readonly logo: string
 }
 
-export const awardIdentity = async (db: Handle): Promise<AwardIdentity> => identityIn(await siteTexts(db))
+const slots = ['awardName', 'university', 'telephone', 'accentColour', 'logo', ...officeAddressSlots] as const
 
-export const identityIn = (texts: SiteTexts): AwardIdentity => ({
-  name: texts.awardName,
-  university: texts.university,
-  officeEmail: texts.officeEmail.en,
-  telephone: texts.telephone.en,
-  accentColour: texts.accentColour.en,
-  logo: texts.logo.en,
-})
+export async function awardIdentity(db: Handle): Promise<AwardIdentity> {
+  const texts = await siteTexts(db, slots)
+  return {
+    name: texts.awardName,
+    university: texts.university,
+    officeAddresses: officeAddresses(texts),
+    telephone: texts.telephone.en,
+    accentColour: texts.accentColour.en,
+    logo: texts.logo.en,
+  }
+}

@@ -3,8 +3,9 @@ import { publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { siteSlots } from '@jadara/contract/site/site-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { administrator, anyone } from '../testing/by-role.ts'
-import { drawnFrom } from '../testing/plain-page.ts'
+import { drawnFrom, plainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { openPages } from './pages.ts'
 
 let test: TestPortal
 const start = new Date('2026-11-21T10:00:00Z')
@@ -42,6 +43,7 @@ describe('a public page', () => {
       page: 'deadlines',
       language: 'ar',
       publicUrl: 'https://award.example',
+      now: start.toISOString(),
       timeZone: 'Africa/Cairo',
       texts: Object.fromEntries(Object.entries(siteSlots).map(([name, { initial }]) => [name, initial])),
       round: (await get('/api/Rounds/active')).body,
@@ -155,12 +157,53 @@ describe('what is kept in memory', () => {
   })
 })
 
+describe('at midnight where the award is', () => {
+  const at = (moment: string) => {
+    test.time.now = new Date(moment)
+  }
+  const shown = async () => {
+    const { now, round } = await pageAt('/en/deadlines')
+    return { now, roundNow: round?.now }
+  }
+  const drawnAt = (now: string) => ({ now, roundNow: now })
+
+  it.each([
+    ['the round opens', '2026-11-20T21:59:59.999Z', '2026-11-20T22:00:00.000Z'],
+    ['the round closes', '2027-01-19T21:59:59.999Z', '2027-01-19T22:00:00.000Z'],
+    ['a key date ends, in summer', '2027-05-01T20:59:59.999Z', '2027-05-01T21:00:00.000Z'],
+  ])('%s: what was drawn before is not shown after', async (_, before, after) => {
+    at(before)
+    expect(await shown()).toEqual(drawnAt(before))
+    expect(await shown()).toEqual(drawnAt(before))
+    at(after)
+    expect(await shown()).toEqual(drawnAt(after))
+  })
+
+  it('nor by whoever waits for a page that was begun before it and is done after it', async () => {
+    const after = '2026-11-24T22:00:00.000Z'
+    at('2026-11-24T21:59:59.999Z')
+    const moments = [new Date(test.time.now), new Date(test.time.now)]
+    // Read at both of its moments before midnight; it is midnight when the page is there.
+    const pages = openPages({ ...test.portal, clock: () => moments.shift() ?? new Date(after) }, plainPage)
+    expect(drawnFrom((await pages.make('deadlines', 'en')).identity.bytes.toString()).now).toBe(after)
+  })
+
+  it('and between rounds a page is drawn with its moment too', async () => {
+    await test.database.sql`update round set active = false`
+    at('2027-08-01T20:59:59.999Z')
+    expect(await shown()).toEqual({ now: '2027-08-01T20:59:59.999Z', roundNow: undefined })
+    at('2027-08-01T21:00:00.000Z')
+    expect(await shown()).toEqual({ now: '2027-08-01T21:00:00.000Z', roundNow: undefined })
+    await test.database.sql`update round set active = true`
+  })
+})
+
 describe('for machines', () => {
   it('robots are told what to leave alone, and where the map is', async () => {
     const { status, body, headers } = await get('/robots.txt')
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
     expect(body).toBe(
-      'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /news/\nSitemap: https://award.example/sitemap.xml\n',
+      'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /news/\nDisallow: /en/news/\nDisallow: /ar/news/\nSitemap: https://award.example/sitemap.xml\n',
     )
   })
 

@@ -4,16 +4,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PublicPageName } from '@jadara/contract/site/pages'
-import type { RenderPage, SentForm, StepPage } from '@jadara/contract/site/render'
+import type { Deadline } from '@jadara/contract/rounds'
+import type { PageName } from '@jadara/contract/site/pages'
+import type { PageRequest, RenderPage, SentForm, StepPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import { direction, type Language, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
+import { dayIn, endOfDay } from '../clock.ts'
 import { activeDeadlines, activeRound, shownRound } from '../db/active-round.ts'
-import { siteTexts } from '../db/site-texts.ts'
+import type { Round } from '../db/application-lock.ts'
+import { shippedTexts, siteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
-
-export type PageName = PublicPageName | 'not-found'
+import { type Kept, keep, type Read } from './keep.ts'
 
 /** The bytes of a page in one encoding, with the headers that belong to them. */
 export type Encoded = { readonly bytes: Buffer; readonly etag: string; readonly headers: Readonly<Record<string, string>> }
@@ -24,20 +26,21 @@ export type Pages = {
   kept(page: PageName, language: Language): KeptPage | undefined
   /** Makes the page and keeps it. When that fails, a page that was kept before is better than none. */
   make(page: PageName, language: Language): Promise<KeptPage>
-  /** The HTML of a page as it is for one request alone: after a form was sent, or with texts that are not saved. */
+  /**
+   * The HTML of a page as it is for one request alone: after a form was sent, or with texts that are not saved. When the database is away it
+   * is drawn from what was last known: what happened to the form is said all the same.
+   */
   draw(
     page: PageName | 'step',
     language: Language,
     own?: { sent?: SentForm; step?: StepPage; texts?: Partial<SiteTexts> },
   ): Promise<string>
-  /** To be called after the commit of whatever the pages show: texts, the round, key dates. */
+  /** Called by `siteChanged` (app.ts). */
   forget(): void
 }
 
-/** What a round says of itself moves with time, and another process may have changed what is shown: in milliseconds. */
-const oldest = 30_000
-/** From this age on a page is made anew behind the back of its reader, so that under traffic nobody waits. */
-const renewedFrom = 10_000
+/** What all pages are drawn from. */
+type Facts = { readonly texts: SiteTexts; readonly round: Round | null; readonly deadlines: readonly Deadline[] }
 
 /** The public pages, drawn once for everybody and kept compressed. */
 export function openPages(
@@ -45,75 +48,53 @@ export function openPages(
   render: RenderPage,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Pages {
-  type Entry = { readonly page: KeptPage; readonly etag: string; readonly madeAt: number; readonly edition: number }
-  const entries = new Map<string, Entry>()
-  const making = new Map<string, Promise<KeptPage>>()
-  let edition = 0
+  type Made = { readonly page: KeptPage; readonly etag: string }
+  const kept = new Map<string, Kept<Made>>()
+  /** Of the last time that they could be read. */
+  let known: Facts = { texts: shippedTexts, round: null, deadlines: [] }
 
-  const draw: Pages['draw'] = async (page, language, { sent, step, texts = {} } = {}) => {
-    const [saved, round, deadlines] = await Promise.all([siteTexts(db), activeRound(db), activeDeadlines(db)])
-    return render({
-      page,
-      language,
-      publicUrl,
-      timeZone,
-      texts: { ...saved, ...texts },
-      round: round && shownRound(round, clock(), timeZone),
-      deadlines,
-      ...(sent && { sent }),
-      ...(step && { step }),
-    })
+  async function readFacts(): Promise<Facts> {
+    const [texts, round, deadlines] = await Promise.all([siteTexts(db), activeRound(db), activeDeadlines(db)])
+    known = { texts, round, deadlines }
+    return known
   }
 
-  const make: Pages['make'] = (page, language) => {
+  const drawn = ({ round, ...facts }: Facts, now: Date, page: Pick<PageRequest, 'page' | 'language' | 'sent' | 'step'>): string =>
+    render({ ...page, ...facts, round: round && shownRound(round, now, timeZone), now: now.toISOString(), timeZone, publicUrl })
+
+  const keptOf = (page: PageName, language: Language): Kept<Made> => {
     const key = `${page} ${language}`
-    // What began before the last edit does not know it.
-    const turn = `${key} ${edition}`
-    const begun = making.get(turn)
-    if (begun) return begun
-    const made = remake(page, language, key, edition).finally(() => making.delete(turn))
-    making.set(turn, made)
-    return made
+    const there = kept.get(key)
+    if (there) return there
+    const fresh = keep<Made>(clock, (before) => make(page, language, before), couldNot('be made'))
+    kept.set(key, fresh)
+    return fresh
   }
 
-  async function remake(name: PageName, language: Language, key: string, of: number): Promise<KeptPage> {
-    const before = entries.get(key)
-    const madeAt = clock().getTime()
-    try {
-      const html = Buffer.from(await draw(name, language))
-      const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-      const page = before?.etag === etag ? before.page : await compressed(html, etag, language)
-      keep(key, { page, etag, madeAt, edition: of })
-      return page
-    } catch (error) {
-      log?.error({ err: error }, 'a public page could not be made')
-      if (before) {
-        // Tried again behind the next reader's back, so that nobody waits for a database that is away.
-        keep(key, { ...before, madeAt: clock().getTime() - renewedFrom, edition: of })
-        return before.page
-      }
-      throw error
-    }
+  async function make(page: PageName, language: Language, before: Made | undefined): Promise<Read<Made>> {
+    const facts = await readFacts()
+    const now = clock()
+    const html = Buffer.from(drawn(facts, now, { page, language }))
+    const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+    const value = before?.etag === etag ? before : { page: await compressed(html, etag, language), etag }
+    // What a page says of time changes at midnight where the award is: the round opens or closes, a key date passes (ruling 6).
+    return { value, until: endOfDay(dayIn(now, timeZone), timeZone) }
   }
 
-  /** What was begun before an edit never takes the place of what was made after it. */
-  function keep(key: string, entry: Entry): void {
-    if ((entries.get(key)?.edition ?? 0) <= entry.edition) entries.set(key, entry)
-  }
+  const couldNot = (what: string) => (err: unknown) => log?.error({ err }, `a public page could not ${what}`)
 
   return {
-    kept(page, language) {
-      const entry = entries.get(`${page} ${language}`)
-      if (!entry || entry.edition !== edition) return undefined
-      const age = Math.abs(clock().getTime() - entry.madeAt)
-      if (age >= oldest) return undefined
-      if (age >= renewedFrom) make(page, language).catch(() => {})
-      return entry.page
+    kept: (page, language) => keptOf(page, language).held()?.page,
+    make: async (page, language) => (await keptOf(page, language).renew()).page,
+    async draw(page, language, { texts = {}, ...own } = {}) {
+      const facts = await readFacts().catch((error: unknown) => {
+        couldNot('be drawn from what is true now')(error)
+        return known
+      })
+      return drawn({ ...facts, texts: { ...facts.texts, ...texts } }, clock(), { page, language, ...own })
     },
-    make,
-    draw,
     forget() {
-      edition += 1
+      for (const page of kept.values()) page.forget()
     },
   }
 }

@@ -1,5 +1,4 @@
 import { failures } from '@jadara/contract/failures'
-import { languageOf } from '@jadara/contract/text'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
@@ -18,7 +17,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 }
 
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = languageOf(request.headers['accept-language'])
+  const { language } = request
   const messages = failure.messages.map((message) => message[language])
   const fields = Object.fromEntries(Object.entries(failure.fields).map(([field, message]) => [field, message[language]]))
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
@@ -28,7 +27,7 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
     .send({ message: messages[0] ?? '', messages, fields })
 }
 
-function failureOf(error: FastifyError): Failure {
+export function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error
   return failureOfDatabase(error) ?? failureOfSystem(error) ?? failureOfFastify(error) ?? new Failure(500, [failures.unexpected])
 }

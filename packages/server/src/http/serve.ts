@@ -1,6 +1,6 @@
 import type { Body, Endpoint, Params, Query, Reply } from '@jadara/contract/endpoint'
 import { maximumUploadBytes } from '@jadara/contract/limits'
-import { type Language, languageOf } from '@jadara/contract/text'
+import type { Language } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -74,7 +74,7 @@ export function serve<E extends Endpoint>(
           query: checked(endpoint.query, request.query),
           body: checked((await options.body?.()) ?? endpoint.body, input),
           file,
-          language: languageOf(request.headers['accept-language']),
+          language: request.language,
           arrivedAt: request.arrivedAt,
           request,
           reply,

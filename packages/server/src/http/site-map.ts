@@ -1,11 +1,17 @@
 import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { languages } from '@jadara/contract/text'
+import { escaped } from '../markup.ts'
 
 /** What machines may look at: the public pages. */
 export const robots = (publicUrl: string): string =>
-  ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', 'Disallow: /news/', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
-    '\n',
-  )
+  [
+    'User-agent: *',
+    ...['/api/', '/dashboard', '/news/', ...languages.map((language) => pathIn(language, '/news/'))].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 /** Every public page in both languages, each naming its twin; the plain path is for readers whose language is not known. */
 export function siteMap(publicUrl: string): string {
@@ -25,5 +31,3 @@ ${entries.join('\n')}
 }
 
 const alternate = (language: string, href: string) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-
-const escaped = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

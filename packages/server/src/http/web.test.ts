@@ -42,10 +42,22 @@ describe('the application', () => {
     '/reset-password/mona@science.com/token',
     '/verify/JDR-1-00001?x=a.js',
   ])('answers the screen %s, for GET and for HEAD', async (path) => {
-    expect(await browser.get(path)).toEqual({ status: 200, body: '<title>Jadara</title>' })
+    expect(await browser.get(path)).toEqual({ status: 200, body: '<title>Research Excellence Award</title>' })
     const head = await browser.send({ method: 'HEAD', path })
     expect(head.status).toBe(200)
     expect(head.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+  })
+
+  it('is in the reader’s language before any script has run; a path with a language leads there and is remembered', async () => {
+    const arabic = await browser.get('/login', { cookie: 'jadara.language=ar' })
+    expect(arabic.body).toBe('<title>جائزة التميّز البحثي</title>')
+    expect(arabic.headers).toMatchObject({ 'content-language': 'ar', vary: 'accept-language, cookie' })
+    const { status, headers } = await browser.get('/ar/register?x=1')
+    expect({ status, to: headers.location, remembered: headers['set-cookie'] }).toEqual({
+      status: 302,
+      to: '/register',
+      remembered: 'jadara.language=ar; Path=/; Max-Age=31536000; SameSite=Lax',
+    })
   })
 
   it('has assets that may be kept for ever', async () => {

@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import { failures } from '@jadara/contract/failures'
-import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import { type Language, languages } from '@jadara/contract/text'
+import { type PageName, pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { languages } from '@jadara/contract/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../failure.ts'
-import type { KeptPage, PageName, Pages } from './pages.ts'
-import { byReaderLanguage, readerLanguage } from './reader-language.ts'
+import type { KeptPage, Pages } from './pages.ts'
+import { byReaderLanguage } from './reader-language.ts'
 import { answer } from './refusals.ts'
 import type { Shell } from './shell.ts'
 import { robots, siteMap } from './site-map.ts'
@@ -32,9 +32,9 @@ export async function registerWeb(
 ): Promise<void> {
   for (const name of publicPageNames) {
     const { path } = publicPages[name]
-    http.get(path, (request, reply) => sendPage(request, reply, name, readerLanguage(request), byReaderLanguage))
+    http.get(path, (request, reply) => sendPage(request, reply, name, byReaderLanguage))
     for (const language of languages)
-      http.get(pathIn(language, path), (request, reply) => sendPage(request, reply, name, language))
+      http.get(pathIn(language, path), (request, reply) => sendPage(request, rememberLanguage(request, reply), name))
   }
   const [robotsText, siteMapXml] = [robots(publicUrl), siteMap(publicUrl)]
   http.get('/robots.txt', async (_, reply) => asText(reply, 'text/plain; charset=utf-8').send(robotsText))
@@ -45,8 +45,8 @@ export async function registerWeb(
       root: directory,
       index: false,
       wildcard: false,
-      // The program that draws the pages is no page.
-      globIgnore: ['public/**'],
+      // The program that draws the pages is no page, and the shell is sent below.
+      globIgnore: ['public/**', 'index.html'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Built assets carry their hash in the name: they never change.
@@ -60,10 +60,13 @@ export async function registerWeb(
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !asset.test(path)
     if (!wantsPage) return answer(notFound(failures.notFound), request, reply)
     if (shell && screen.test(path)) {
-      return shell.html().then((html) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html))
+      const headers = { 'cache-control': 'no-cache', 'content-language': request.language, vary: byReaderLanguage }
+      return shell.html(request.language).then((html) => reply.type('text/html; charset=utf-8').headers(headers).send(html))
     }
+    const [, inLanguage = ''] = /^\/+(?:en|ar)(\/.*)$/i.exec(path) ?? []
+    if (shell && screen.test(inLanguage)) return rememberLanguage(request, reply).redirect(inLanguage)
     reply.status(404)
-    return sendPage(request, reply, 'not-found', languageOfPath(path) ?? readerLanguage(request), byReaderLanguage)
+    return sendPage(request, reply, 'not-found', byReaderLanguage)
   })
 
   /** Nearly all the work was done when the page was made. Nothing is returned where it is in memory: there is nothing to wait for. */
@@ -71,9 +74,9 @@ export async function registerWeb(
     request: FastifyRequest,
     reply: FastifyReply,
     name: PageName,
-    language: Language,
     vary?: string,
   ): Promise<FastifyReply> | undefined {
+    const { language } = request
     const kept = pages.kept(name, language)
     if (!kept) return pages.make(name, language).then((made) => sendKept(request, reply, made, vary))
     sendKept(request, reply, kept, vary)
@@ -95,11 +98,12 @@ function encodingFor(accepted = ''): keyof KeptPage {
   return /\bgzip\b/i.test(accepted) && !noGzip.test(accepted) ? 'gzip' : 'identity'
 }
 
+/** Who reads a page in a language goes on in it, on plain paths and in the portal; `ui/language.tsx` reads and writes the same cookie. */
+function rememberLanguage({ cookies, language }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (cookies['jadara.language'] === language) return reply
+  return reply.header('set-cookie', `jadara.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
+}
+
 /** An hour old is as good: what they say changes with the program alone. */
 const asText = (reply: FastifyReply, type: string): FastifyReply =>
   reply.type(type).header('cache-control', 'public, max-age=3600')
-
-const languageOfPath = (path: string): Language | undefined => {
-  const [, language] = /^\/+(en|ar)(?:\/|$)/i.exec(path) ?? []
-  return language === undefined ? undefined : language.toLowerCase() === 'ar' ? 'ar' : 'en'
-}

@@ -1,6 +1,7 @@
 import { type Language, type Text, text } from '@jadara/contract/text'
 import type { AwardIdentity } from '../db/award-identity.ts'
 import { withoutMarks } from './bidi.ts'
+import { inBoth } from './in-both.ts'
 import type { Letter } from './letter.ts'
 
 export const portalName = text('Jadara', 'جدارة')
@@ -11,7 +12,7 @@ const texts = {
     'This message was sent automatically, and replies to it are not read. The award office reads:',
     'أُرسلت هذه الرسالة آليًا، ولا تُقرأ الردود عليها. للتواصل مع مكتب الجائزة:',
   ),
-  toOffice: text('This message was sent automatically.', 'أُرسلت هذه الرسالة آليًا.'),
+  toOffice: inBoth(text('This message was sent automatically.', 'أُرسلت هذه الرسالة آليًا.')),
 }
 
 export const unsubscribeLabel = text('Stop these messages', 'إيقاف هذه الرسائل')
@@ -26,9 +27,9 @@ export type Footing = {
 }
 
 export function footingOf({ reason, signed }: Letter, award: AwardIdentity, language: Language): Footing {
-  const { officeEmail, telephone } = award
+  const { officeAddresses, telephone } = award
   const ways = [
-    { shown: officeEmail, href: `mailto:${officeEmail}` },
+    ...officeAddresses.map((address) => ({ shown: address, href: `mailto:${address}` })),
     { shown: telephone, href: `tel:${telephone.replace(/[^+\d]/g, '')}` },
   ]
   const said = (of: Text) => withoutMarks(of[language])

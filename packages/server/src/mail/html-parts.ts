@@ -1,10 +1,11 @@
 import { accentShades } from '@jadara/contract/site/accent'
 import type { Language } from '@jadara/contract/text'
+import { escaped } from '../markup.ts'
 import { withoutMarks } from './bidi.ts'
 
 /** What the HTML of a mail is written with: colours, types, and text that stays text. */
 
-// The roles of look/tokens.css. Mail programs know no variables, so they are written into each element; those that honour
+// The roles of packages/web/src/ui/theme/tokens.css. Mail programs know no variables, so they are written into each element; those that honour
 // a dark scheme take the second value by class.
 const colours = {
   paper: ['#FBF8F2', '#0A1620'],
@@ -75,6 +76,3 @@ export const inline = (value: string): string =>
 
 /** What the office or a stranger wrote: no mark in it turns what follows. */
 export const plain = (value: string): string => escaped(withoutMarks(value))
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escaped = (value: string): string => value.replace(/[&<>"']/g, (character) => entities[character] ?? '')

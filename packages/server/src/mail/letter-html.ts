@@ -1,8 +1,9 @@
 import { direction, type Language, type Text } from '@jadara/contract/text'
 import type { AwardIdentity } from '../db/award-identity.ts'
+import { escaped } from '../markup.ts'
 import { withoutMarks } from './bidi.ts'
 import { footingOf, office, portalName, unsubscribeLabel } from './footing.ts'
-import { code, escaped, inline, leftToRight, type Palette, paletteWith, plain, sides, table, type } from './html-parts.ts'
+import { code, inline, leftToRight, type Palette, paletteWith, plain, sides, table, type } from './html-parts.ts'
 import { type Fact, type Letter, valueIn } from './letter.ts'
 
 /** What every part of one letter is drawn with. */

@@ -3,7 +3,8 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../db/tables/trail.ts'
 import { testDatabase } from '../testing/database.ts'
-import { passwordChanged } from './letters.ts'
+import { queriesOf } from '../testing/queries.ts'
+import { passwordChanged } from './letters/account.ts'
 import { enqueue, mostAttempts, sendWaiting, waitAfter } from './outbox.ts'
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.testing.ts'
 import { type Mail, openTransport, type Transport } from './transport.ts'
@@ -65,6 +66,15 @@ describe('a mail exists exactly if what it tells of does', () => {
     const mail = await PostalMime.parse(server.received[0] ?? '')
     expect(mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value).toBe(`<${unsubscribe}>`)
     expect(await rows()).toMatchObject([{ unsubscribeUrl: null, text: '' }])
+  })
+
+  it('asks the database as often for three readers as for one', async () => {
+    const to = (recipient: string | string[]) =>
+      queriesOf(() => enqueue(database.db, { recipient, language: 'en', letter }, start))
+    const three = ['a@example.org', 'b@example.org', 'c@example.org']
+    // What the award is called, and the rows.
+    expect([await to('a@example.org'), await to(three)]).toEqual([2, 2])
+    expect((await rows()).map(({ recipient }) => recipient)).toEqual(['a@example.org', ...three])
   })
 
   it('is never sent when the transaction rolls back', async () => {

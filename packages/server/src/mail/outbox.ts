@@ -10,18 +10,19 @@ import { renderLetter } from './render-letter.ts'
 import { type Transport, Unreachable } from './transport.ts'
 
 /**
- * Writes a mail in the caller's transaction: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
+ * Writes a mail in the caller's transaction, to one address or to each of several: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
  * It speaks in the name of the award as the office has it at this moment.
  * Wake the outbox after the commit, else it leaves at the job's next turn.
  */
 export async function enqueue(
   tx: Handle,
-  { recipient, language, letter }: { recipient: string; language: Language; letter: Letter },
+  { recipient, language, letter }: { recipient: string | readonly string[]; language: Language; letter: Letter },
   now: Date,
 ): Promise<void> {
   const rendered = renderLetter(letter, await awardIdentity(tx), language)
   const unsubscribeUrl = letter.unsubscribe ?? null
-  await tx.insert(outbox).values({ recipient, language, ...rendered, unsubscribeUrl, createdAt: now, nextAttemptAt: now })
+  const mail = { language, ...rendered, unsubscribeUrl, createdAt: now, nextAttemptAt: now }
+  await tx.insert(outbox).values([recipient].flat().map((each) => ({ recipient: each, ...mail })))
 }
 
 /** About five days of tries, as RFC 5321 (4.5.4.1) advises. To try again: `update outbox set attempts = 0, next_attempt_at = now()`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { welcome } from './letters.ts'
+import { welcome } from './letters/account.ts'
 import { renderLetter } from './render-letter.ts'
 import { startSmtpServer } from './smtp-server.testing.ts'
 import { type Mail, openTransport } from './transport.ts'
@@ -23,7 +23,7 @@ const letter = welcome({
 const award = {
   name: { en: 'Research Excellence Award', ar: 'جائزة التميّز البحثي' },
   university: { en: 'The University', ar: 'الجامعة' },
-  officeEmail: 'award@university.example',
+  officeAddresses: ['award@university.example'],
   telephone: '',
   accentColour: '#0f4c75',
   logo: '',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { officeAddresses, siteTexts } from '../../db/site-texts.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { anyone } from '../../testing/by-role.ts'
 import { drawnFrom } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
 
 let test: TestPortal
 const start = new Date('2026-11-21T10:00:00Z')
@@ -27,6 +27,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 const send = (body: unknown, headers = {}) => anyone(test).post('/api/Inquiries', body, headers)
+const shippedAddresses = ['award@university.example', 'award.inquiries@university.example']
 const kept = () => test.database.sql`select name, email, mobile, subject, description, language, created_at, closed from inquiry`
 const mails = () => test.database.sql`select recipient, language, subject, text, html from outbox order by id`
 
@@ -36,15 +37,52 @@ describe('the contact form', () => {
     expect(await send(question)).toEqual(done)
     expect(await kept()).toEqual([{ ...question, language: 'en', created_at: start, closed: 0 }])
     const sent = await mails()
-    const addresses = officeAddresses(await siteTexts(test.portal.db))
-    expect(addresses.length).toBeGreaterThan(0)
-    expect(sent.map(({ recipient }) => recipient)).toEqual(addresses)
+    expect(sent.map(({ recipient }) => recipient)).toEqual(shippedAddresses)
     const [{ id } = { id: 0 }] = await test.database.sql`select id from inquiry`
-    expect(sent[0]).toMatchObject({ language: 'en', subject: `Inquiry ${id}: The deadline` })
+    const number = id.toLocaleString('ar-EG')
+    expect(sent[0]).toMatchObject({ language: 'ar', subject: `استفسار رقم ${number} · Inquiry ${id}: The deadline` })
     for (const part of ['Mona', question.email, question.mobile, 'May I submit', 'at night?'])
       expect(sent[0]?.text).toContain(part)
     expect(sent[0]?.html).toContain(`href="mailto:${question.email}?subject=Re%3A%20The%20deadline"`)
     expect(test.woken.times).toBe(woken + 1)
+  })
+
+  it('is framed in both languages, Arabic first, whatever the page on which the stranger wrote', async () => {
+    await send(question)
+    await send({ ...question, email: 'omar@science.example' }, { 'accept-language': 'ar' })
+    const frames = (await mails()).map(({ language, text }) => ({
+      language,
+      labels: String(text)
+        .split('\n')
+        .filter((line) => line.includes(' · \u2068')),
+    }))
+    const frame = {
+      language: 'ar',
+      labels: [
+        '\u2068استفسار من الموقع\u2069 · \u2068An inquiry from the site\u2069',
+        '\u2068الموضوع\u2069 · \u2068Subject\u2069: \u2068The deadline\u2069',
+        '\u2068الاسم\u2069 · \u2068Name\u2069: \u2068Mona\u2069',
+        '\u2068البريد الإلكتروني\u2069 · \u2068Email\u2069:',
+        '\u2068الهاتف المحمول\u2069 · \u2068Mobile\u2069:',
+        '\u2068أُرسلت هذه الرسالة آليًا.\u2069 · \u2068This message was sent automatically.\u2069',
+      ],
+    }
+    expect(frames).toEqual([frame, frame, frame, frame])
+  })
+
+  it('goes to an address once, with as many questions to the database for one as for two', async () => {
+    const sentWith = async (second: string) => {
+      await test.database.sql`delete from outbox`
+      await test.database.sql`delete from try`
+      await test.database
+        .sql`insert into site_text_version (slot, en, ar, at, actor_id) values ('officeSecondEmail', ${second}, ${second}, now(), 1)`
+      const queries = await queriesOf(() => send(question))
+      return { queries, recipients: (await mails()).map(({ recipient }) => recipient) }
+    }
+    const [first = '', second = ''] = shippedAddresses
+    const two = await sentWith(second)
+    expect(two.recipients).toEqual([first, second])
+    expect(await sentWith(first)).toEqual({ queries: two.queries, recipients: [first] })
   })
 
   it('names what is missing, in the order of the specification; the mobile number is not checked', async () => {
@@ -109,9 +147,10 @@ describe('the contact form without scripts', () => {
     const answer = await post({ ...question, website: '', language: 'ar' })
     expect(answer.status).toBe(200)
     const { language, sent } = drawnFrom(answer.body)
+    const { email, name, mobile } = question
     expect({ language, sent }).toEqual({
       language: 'ar',
-      sent: { form: 'contact', done: true, message: 'تم إرسال بياناتك', fields: {}, values: {} },
+      sent: { form: 'contact', done: true, message: 'تم إرسال بياناتك', fields: {}, values: { email, name, mobile } },
     })
     expect(await kept()).toEqual([{ ...question, language: 'ar', created_at: start, closed: 0 }])
   })

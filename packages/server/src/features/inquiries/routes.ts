@@ -1,13 +1,14 @@
 import { honeypotField } from '@jadara/contract/forms'
 import { inquiryTexts, sendInquiry } from '@jadara/contract/inquiries'
+import { officeAddresses, officeAddressSlots } from '@jadara/contract/site/identity'
 import { emailKey } from '@jadara/contract/value'
 import type { FastifyInstance } from 'fastify'
-import { officeAddresses, siteTexts } from '../../db/site-texts.ts'
+import { siteTexts } from '../../db/site-texts.ts'
 import { serveForm } from '../../http/form.ts'
 import type { Pages } from '../../http/pages.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
-import { inquiryReceived } from '../../mail/letters.ts'
+import { inquiryReceived } from '../../mail/letters/inquiry.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { addInquiry } from './store.ts'
@@ -28,7 +29,8 @@ export async function inquiryRoutes(http: FastifyInstance, portal: Portal, pages
       await db.transaction(async (tx) => {
         const id = await addInquiry(tx, { ...inquiry, language, createdAt: now })
         const letter = inquiryReceived({ ...inquiry, id })
-        for (const recipient of officeAddresses(await siteTexts(tx))) await enqueue(tx, { recipient, language, letter }, now)
+        const recipient = officeAddresses(await siteTexts(tx, officeAddressSlots))
+        await enqueue(tx, { recipient, language: 'ar', letter }, now)
       })
       portal.wakeOutbox()
       return answer

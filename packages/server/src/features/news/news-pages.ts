@@ -31,4 +31,12 @@ export const newsPages = {
     title: text('No more news', 'توقفت الأخبار'),
     says: text('No more news is sent to you, and your address is forgotten.', 'لن تصلك أخبار بعد الآن، وحُذف عنوانك.'),
   },
+  away: {
+    title: text('Not done yet', 'لم يتم ذلك بعد'),
+    says: text(
+      'The portal could not do it just now. Please try again in a few minutes: the link goes on working.',
+      'تعذّر تنفيذ ذلك الآن. يُرجى المحاولة من جديد بعد بضع دقائق، فالرابط ما زال يعمل.',
+    ),
+    button: text('Try again', 'المحاولة من جديد'),
+  },
 } as const satisfies Readonly<Record<string, StepPage>>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { siteSlots } from '@jadara/contract/site/site-texts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { awardIdentity } from '../../db/award-identity.ts'
 import { sweepExpired } from '../../jobs/sweep.ts'
+import { newsGoOn } from '../../mail/letters/news.ts'
+import { renderLetter } from '../../mail/render-letter.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { anyone } from '../../testing/by-role.ts'
 import { drawnFrom } from '../../testing/plain-page.ts'
@@ -34,7 +36,7 @@ const subscriptions = () =>
 /** The paths of the two links of the newest mail. */
 async function links() {
   const mail = (await mails()).at(-1)
-  const [confirm = '', end = ''] = String(mail?.text).match(/\/news\/(?:confirm|unsubscribe)\/[\w-]+/g) ?? []
+  const [confirm = '', end = ''] = String(mail?.text).match(/\/(?:en|ar)\/news\/(?:confirm|unsubscribe)\/[\w-]+/g) ?? []
   return { confirm, end, mail }
 }
 const press = (path: string, payload = '', headers = {}) =>
@@ -53,8 +55,8 @@ describe('signing up for the news', () => {
       { email: 'Mona@Science.example', user_name: 'Mona Ali', language: 'en', asked_at: start, confirmed_at: null },
     ])
     const { confirm, end, mail } = await links()
-    expect(confirm).toMatch(/^\/news\/confirm\/[\w-]{43}$/)
-    expect(end).toMatch(/^\/news\/unsubscribe\/[\w-]{36}$/)
+    expect(confirm).toMatch(/^\/en\/news\/confirm\/[\w-]{43}$/)
+    expect(end).toMatch(/^\/en\/news\/unsubscribe\/[\w-]{36}$/)
     expect(mail).toMatchObject({
       recipient: 'Mona@Science.example',
       language: 'en',
@@ -62,7 +64,7 @@ describe('signing up for the news', () => {
       unsubscribe_url: `https://award.example${end}`,
     })
     expect(mail?.html).toContain(`href="https://award.example${end}"`)
-    expect(await test.database.sql`select * from news_subscription where confirm_token_hash = ${confirm.slice(14)}`).toEqual([])
+    expect(await test.database.sql`select * from news_subscription where confirm_token_hash = ${confirm.slice(-43)}`).toEqual([])
     expect(test.woken.times).toBe(woken + 1)
   })
 
@@ -93,6 +95,25 @@ describe('signing up for the news', () => {
       { email: mona.email, user_name: 'Mona', language: 'en', asked_at: test.time.now, confirmed_at: start },
     ])
     expect(await mails()).toHaveLength(2)
+  })
+
+  it('writes to who takes part what is true for them, as they signed up, and says so to nobody else', async () => {
+    await signUp(mona)
+    const { confirm, end } = await links()
+    await press(confirm)
+    const arabic = { 'accept-language': 'ar' }
+    const known = await signUp({ ...mona, userName: 'Somebody else' }, arabic)
+    expect(known).toEqual(await signUp({ email: 'omar@science.example', userName: 'Omar' }, arabic))
+    const [, mail] = await mails()
+    const letter = renderLetter(
+      newsGoOn({ name: 'Mona', publicUrl: 'https://award.example', endPath: end }),
+      await awardIdentity(test.portal.db),
+      'en',
+    )
+    const unsubscribe_url = `https://award.example${end}`
+    expect(mail).toEqual({ recipient: mona.email, language: 'en', ...letter, unsubscribe_url })
+    // What they confirmed with goes on saying so.
+    expect(drawnFrom((await press(confirm)).body).step).toEqual(newsPages.confirmed)
   })
 
   it('takes a robot for what it is, and says nothing', async () => {
@@ -140,9 +161,23 @@ describe('the link that confirms', () => {
     expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
   })
 
-  it('speaks the language of the reader', async () => {
-    const { body } = await anyone(test).get('/news/confirm/x', { 'accept-language': 'ar' })
-    expect(drawnFrom(body)).toMatchObject({ page: 'step', language: 'ar' })
+  it('speaks the language of its letter, and at the plain path that of the reader', async () => {
+    const languageAt = async (path: string, headers: Record<string, string>) => {
+      const { status, body, headers: answered } = await anyone(test).get(path, headers)
+      return { status, language: drawnFrom(body).language, said: answered['content-language'] }
+    }
+    await signUp(mona, { 'accept-language': 'ar' })
+    const { confirm, end } = await links()
+    expect([confirm.slice(0, 17), end.slice(0, 21)]).toEqual(['/ar/news/confirm/', '/ar/news/unsubscribe/'])
+    const english = { 'accept-language': 'en', cookie: 'jadara.language=en' }
+    for (const path of [confirm, end])
+      expect(await languageAt(path, english)).toEqual({ status: 200, language: 'ar', said: 'ar' })
+    const arabic = { 'accept-language': 'ar' }
+    expect(await languageAt('/news/confirm/x', arabic)).toEqual({ status: 200, language: 'ar', said: 'ar' })
+    expect(await languageAt('/news/unsubscribe/x', english)).toEqual({ status: 200, language: 'en', said: 'en' })
+    // The plain path does what the mailed one does: letters that were sent before go on working.
+    expect((await press(confirm.slice(3))).status).toBe(200)
+    expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
   })
 
   it('abuse 47: works for a week, and only the newest', async () => {
@@ -201,56 +236,37 @@ describe('the link that unsubscribes', () => {
   })
 })
 
-describe('the form without scripts', () => {
-  const send = (fields: Record<string, string>, headers = {}) =>
-    press('/api/NewsSubscribtions', new URLSearchParams(fields).toString(), headers)
-
-  it('is answered by the landing page, in the language of the page on which it stood', async () => {
-    const answer = await send({ ...mona, language: 'ar' }, { 'accept-language': 'en' })
-    expect(answer.status).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    const { page, language, texts, sent } = drawnFrom(answer.body)
-    expect({ page, language, name: texts.awardName }).toEqual({
-      page: 'landing',
-      language: 'ar',
-      name: siteSlots.awardName.initial,
-    })
-    expect(sent).toEqual({ form: 'news', done: true, message: 'تم إرسال بياناتك', fields: {}, values: {} })
-    expect(await subscriptions()).toMatchObject([{ language: 'ar' }])
-  })
-
-  it('shows what is wrong and what was typed', async () => {
-    const answer = await send({ email: 'mona', userName: 'منى', website: '', language: 'en' })
-    expect(answer.status).toBe(400)
-    const message = 'Please Enter a valid email address.'
-    expect(drawnFrom(answer.body).sent).toEqual({
-      form: 'news',
-      done: false,
-      message,
-      fields: { email: message },
-      values: { email: 'mona', userName: 'منى' },
-    })
-  })
-
-  it('shows other refusals too', async () => {
-    for (let n = 0; n < 3; n += 1) await send(mona)
-    const answer = await send(mona, { 'accept-language': 'ar' })
-    expect(answer.status).toBe(429)
-    expect(drawnFrom(answer.body)).toMatchObject({ language: 'ar', sent: { done: false, values: mona } })
-  })
-
-  it('abuse 35: is a form and nothing else', async () => {
-    const raw = (payload: string) => press('/api/NewsSubscribtions', payload)
-    for (const payload of [
-      'email=a@b.example&email=c@d.example&userName=a',
-      '__proto__=a&email=a@b.example&userName=a',
-      `email=a@b.example&userName=%00`,
-      Array.from({ length: 21 }, (_, n) => `f${n}=1`).join('&'),
-      '',
-    ])
-      expect({ payload, status: (await raw(payload)).status }).toEqual({ payload, status: 400 })
-    expect((await raw(`userName=${'a'.repeat(70_000)}`)).status).toBe(413)
-    expect((await press('/api/auth/authenticate', 'userName=a@b.example&password=x')).status).toBe(400)
+describe('while the database is away', () => {
+  it('the links answer with a page that says to try again, and are done when it is back', async () => {
+    await signUp(mona, { 'accept-language': 'ar' })
+    const { confirm, end } = await links()
+    await test.database.sql`alter table news_subscription rename to news_away`
+    for (const path of [confirm, end]) {
+      const { step } = drawnFrom((await anyone(test).get(path)).body)
+      expect(step).toEqual(path === confirm ? newsPages.confirm : newsPages.unsubscribe)
+      const answer = await press(path)
+      expect(answer.status).toBe(503)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': 'ar',
+        'retry-after': '60',
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      expect(drawnFrom(answer.body)).toMatchObject({ page: 'step', language: 'ar', step: newsPages.away })
+    }
+    await test.database.sql`alter table news_away rename to news_subscription`
+    expect((await press(confirm)).status).toBe(200)
+    expect(await subscriptions()).toMatchObject([{ confirmed_at: test.time.now }])
+    expect((await press(end)).status).toBe(200)
     expect(await subscriptions()).toEqual([])
+  })
+
+  it('what is no form is refused as ever', async () => {
+    expect((await press('/ar/news/confirm/x', `x=${'a'.repeat(300_000)}`)).body).toEqual({
+      message: 'الطلب أكبر من المسموح.',
+      messages: ['الطلب أكبر من المسموح.'],
+      fields: {},
+    })
   })
 })

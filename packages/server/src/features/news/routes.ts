@@ -1,14 +1,17 @@
 import { honeypotField } from '@jadara/contract/forms'
 import { newsLinkDays } from '@jadara/contract/limits'
 import { confirmNewsPath, endNewsPath, newsTexts, subscribeToNews } from '@jadara/contract/news'
+import { pathIn } from '@jadara/contract/site/pages'
+import { languages } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readForms, serveForm } from '../../http/form.ts'
 import type { Pages } from '../../http/pages.ts'
-import { byReaderLanguage, readerLanguage } from '../../http/reader-language.ts'
+import { byReaderLanguage } from '../../http/reader-language.ts'
+import { failureOf, refuse } from '../../http/refusals.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
-import { confirmNews } from '../../mail/letters.ts'
+import { confirmNews, newsGoOn } from '../../mail/letters/news.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { newsPages } from './news-pages.ts'
@@ -24,19 +27,19 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
       const now = clock()
       const limits = [
         { key: `news:${emailKey(email)}`, most: 3, minutes: 15 },
+        { key: `news-day:${emailKey(email)}`, most: 6, minutes: 24 * 60 },
         { key: `news:${request.ip}`, most: 300, minutes: 15 },
       ]
       await countTry(db, limits, now)
       await db.transaction(async (tx) => {
         const kept = await keepWish(tx, { email, userName, language }, now)
-        const letter = confirmNews({
-          name: userName,
-          publicUrl,
-          confirmPath: confirmNewsPath(kept.confirmToken),
-          endPath: endNewsPath(kept.unsubscribeToken),
-          days: newsLinkDays,
-        })
-        await enqueue(tx, { recipient: kept.email, language, letter }, now)
+        const name = kept.userName
+        const confirmPath = pathIn(kept.language, confirmNewsPath(kept.confirmToken))
+        const endPath = pathIn(kept.language, endNewsPath(kept.unsubscribeToken))
+        const letter = kept.confirmedAt
+          ? newsGoOn({ name, publicUrl, endPath })
+          : confirmNews({ publicUrl, confirmPath, endPath, days: newsLinkDays })
+        await enqueue(tx, { recipient: kept.email, language: kept.language, letter }, now)
       })
       portal.wakeOutbox()
       return answer
@@ -47,25 +50,41 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
   await http.register(async (scope) => {
     readForms(scope)
 
-    scope.get<Link>(confirmNewsPath(':token'), async (request, reply) => sendPage(request, reply, 'confirm'))
+    const everyPath = (path: string) => [path, ...languages.map((language) => pathIn(language, path))]
 
-    scope.post<Link>(confirmNewsPath(':token'), async (request, reply) => {
-      const confirmed = await confirmWish(db, request.params.token, clock())
-      return sendPage(request, reply.status(confirmed ? 200 : 404), confirmed ? 'confirmed' : 'expired')
-    })
+    for (const path of everyPath(confirmNewsPath(':token'))) {
+      scope.get<Link>(path, async (request, reply) => sendPage(request, reply, 'confirm'))
 
-    scope.get<Link>(endNewsPath(':token'), async (request, reply) => sendPage(request, reply, 'unsubscribe'))
+      scope.post<Link>(path, async (request, reply) => {
+        const confirmed = await confirmWish(db, request.params.token, clock())
+        return sendPage(request, reply.status(confirmed ? 200 : 404), confirmed ? 'confirmed' : 'expired')
+      })
+    }
 
-    // Also what a mail program's own button calls, without asking (RFC 8058).
-    scope.post<Link>(endNewsPath(':token'), async (request, reply) => {
-      await endSubscription(db, request.params.token)
-      return sendPage(request, reply, 'ended')
+    for (const path of everyPath(endNewsPath(':token'))) {
+      scope.get<Link>(path, async (request, reply) => sendPage(request, reply, 'unsubscribe'))
+
+      // Also what a mail program's own button calls, without asking (RFC 8058).
+      scope.post<Link>(path, async (request, reply) => {
+        await endSubscription(db, request.params.token)
+        return sendPage(request, reply, 'ended')
+      })
+    }
+
+    // A person stands before it: what cannot be done now is said on a page too.
+    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+      if (failureOf(error).status < 500) return refuse(error, request, reply)
+      request.log.error({ err: error }, 'a link of the news could not be followed')
+      return sendPage(request, reply.status(503).header('retry-after', 60), 'away')
     })
   })
 
   /** The address holds a secret: it is told to nobody, and nothing is kept. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): Promise<FastifyReply> {
-    const html = await pages.draw('step', readerLanguage(request), { step: newsPages[name] })
-    return reply.type('text/html; charset=utf-8').headers({ 'referrer-policy': 'no-referrer', vary: byReaderLanguage }).send(html)
+    const html = await pages.draw('step', request.language, { step: newsPages[name] })
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'referrer-policy': 'no-referrer', 'content-language': request.language, vary: byReaderLanguage })
+      .send(html)
   }
 }

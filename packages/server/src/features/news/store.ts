@@ -10,26 +10,40 @@ type Wish = { readonly email: string; readonly userName: string; readonly langua
 
 /**
  * Keeps the wish for the news and returns the tokens of its two links. A new confirming link takes the place of the earlier one. Who takes part
- * already goes on doing so, under the name and in the language they confirmed: anybody may have asked this time.
+ * already (`confirmedAt`) goes on doing so, under the name, in the language and with the link they confirmed: anybody may have asked this time.
  */
 export async function keepWish(tx: Transaction, { email, userName, language }: Wish, now: Date) {
   const confirmToken = randomBytes(32).toString('base64url')
-  const asked = { askedAt: now, confirmTokenHash: hashOf(confirmToken) }
-  const unlessConfirmed = (column: 'email' | 'user_name' | 'language') =>
+  const unlessConfirmed = (column: 'email' | 'user_name' | 'language' | 'confirm_token_hash') =>
     sql`case when news_subscription.confirmed_at is null then excluded.${sql.identifier(column)} else news_subscription.${sql.identifier(column)} end`
   const [row] = await tx
     .insert(newsSubscriptions)
-    .values({ email, emailKey: emailKey(email), userName, language, unsubscribeToken: randomUUID(), ...asked })
+    .values({
+      email,
+      emailKey: emailKey(email),
+      userName,
+      language,
+      unsubscribeToken: randomUUID(),
+      askedAt: now,
+      confirmTokenHash: hashOf(confirmToken),
+    })
     .onConflictDoUpdate({
       target: newsSubscriptions.emailKey,
       set: {
-        ...asked,
+        askedAt: now,
         email: unlessConfirmed('email'),
         userName: unlessConfirmed('user_name'),
         language: unlessConfirmed('language'),
+        confirmTokenHash: unlessConfirmed('confirm_token_hash'),
       },
     })
-    .returning({ email: newsSubscriptions.email, unsubscribeToken: newsSubscriptions.unsubscribeToken })
+    .returning({
+      email: newsSubscriptions.email,
+      userName: newsSubscriptions.userName,
+      language: newsSubscriptions.language,
+      unsubscribeToken: newsSubscriptions.unsubscribeToken,
+      confirmedAt: newsSubscriptions.confirmedAt,
+    })
   if (!row) throw new Error('the wish for the news was not kept')
   return { confirmToken, ...row }
 }

@@ -19,7 +19,7 @@ import { conflict, Failure, invalidField, notFound } from '../../failure.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
-import { welcome } from '../../mail/letters.ts'
+import { welcome } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { allBranches, createApplicant, meOf, updatePersonalData } from './store.ts'
@@ -37,7 +37,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     portal,
     register,
     async ({ body, arrivedAt, language, request }) => {
-      const round = await roundToRegisterIn(arrivedAt)
+      const { round, closesAt } = await roundToRegisterIn(arrivedAt)
       await countTry(db, [{ key: `register:${request.ip}`, most: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
       const passwordHash = await hashPassword(password)
@@ -46,7 +46,6 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const data = { ...person, branchId: genericBranchId }
         const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
         if (!ids) throw emailTaken()
-        const { closesAt } = windowOf(round, timeZone)
         const name = { en: person.englishName, ar: person.arabicName }
         await enqueue(
           tx,
@@ -81,12 +80,12 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   /** A refused registration is a 400 whatever the reason (ruling 12). */
-  async function roundToRegisterIn(at: Date): Promise<Round> {
+  async function roundToRegisterIn(at: Date): Promise<{ round: Round; closesAt: Date }> {
     const round = await activeRound(db)
     if (!round) throw new Failure(400, [failures.noActiveRound])
     const { closesAt } = windowOf(round, timeZone)
     if (!closesAt || at >= closesAt) throw new Failure(400, [failures.deadlinePassed])
-    return round
+    return { round, closesAt }
   }
 
   async function registrationWindow() {

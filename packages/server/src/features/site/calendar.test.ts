@@ -25,7 +25,7 @@ describe('the calendar', () => {
       language: 'en',
     })
     const lines = await linesOf('/en/deadlines.ics')
-    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('(Africa/Cairo)')
+    expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toContain('(\u2068Africa/Cairo\u2069)')
     expect(lines.filter((line) => /^(UID|DTSTART|DTEND|SUMMARY|DTSTAMP|URL)/.test(line))).toEqual([
       'UID:deadline-1@award.example',
       'DTSTAMP:20261121T100000Z',
@@ -66,5 +66,19 @@ describe('the calendar', () => {
     const lines = await linesOf('/deadlines.ics')
     expect([lines[0], lines.includes('BEGIN:VEVENT')]).toEqual(['BEGIN:VCALENDAR', false])
     await test.database.sql`update round set active = true`
+  })
+
+  it('names itself as the standard has it, ends its last line, and a later file takes the place of an earlier one', async () => {
+    const { sql } = test.database
+    await sql`insert into site_text_version (slot, en, ar, "at", actor_id) select 'awardName', 'Prize; "A", B', 'جائزة', now(), id from account limit 1`
+    const { body } = await get('/en/deadlines.ics')
+    expect(String(body)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    const lines = await linesOf('/en/deadlines.ics')
+    expect(lines).toContain('NAME:Prize\\; "A"\\, B · Key Dates')
+    const sequence = () =>
+      linesOf('/en/deadlines/2.ics').then((all) => Number(all.find((line) => line.startsWith('SEQUENCE'))?.slice(9)))
+    const before = await sequence()
+    test.time.now = new Date(test.time.now.getTime() + 3_600_000)
+    expect(await sequence()).toBe(before + 60)
   })
 })

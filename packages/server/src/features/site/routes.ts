@@ -7,11 +7,12 @@ import {
   saveSiteText,
   siteCallTexts,
   uploadSitePicture,
+  wordingsAtOnce,
 } from '@jadara/contract/site/endpoints'
 import { calendarPath, pathIn } from '@jadara/contract/site/pages'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { slotTexts } from '@jadara/contract/site/slot-value'
-import { type Language, languages, type Text } from '@jadara/contract/text'
+import { languages, type Text } from '@jadara/contract/text'
 import { isGuid } from '@jadara/contract/value'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { activeDeadlines } from '../../db/active-round.ts'
@@ -22,14 +23,14 @@ import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { thumbnailKey, withStored } from '../../files/stored.ts'
 import type { Pages } from '../../http/pages.ts'
-import { byReaderLanguage, readerLanguage } from '../../http/reader-language.ts'
+import { byReaderLanguage } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { calendarOf } from './calendar.ts'
 import { acceptedText } from './rules.ts'
 import { addPicture, addWording, holdSlot, pictureWith, readText, shownTexts } from './store.ts'
 
-export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages): void {
+export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, siteChanged: () => void): void {
   const { db, clock, files, publicUrl, timeZone } = portal
 
   serve(http, portal, readSite, async () => shownTexts(db))
@@ -48,21 +49,19 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages):
       await audit(tx, { about: 'office', at: now, actorId: user.accountId, action: 'site-text-changed', detail })
       return readText(tx, slot)
     })
-    pages.forget()
+    siteChanged()
     return saved
   })
 
-  serve(http, portal, readSiteHistory, async ({ params }) => {
-    const wordings = await wordingsOf(db, slotCalled(params.slot))
+  serve(http, portal, readSiteHistory, async ({ params, query }) => {
+    const wordings = await wordingsOf(db, slotCalled(params.slot), { most: wordingsAtOnce, ...query })
     return wordings.map((wording) => ({ ...wording, at: wording.at.toISOString() }))
   })
 
   serve(http, portal, previewSite, async ({ body: { page, language, texts } }) => {
     const unsaved: Partial<Record<SlotName, Text>> = {}
-    for (const [name, given] of Object.entries(texts)) {
-      const slot = slotCalled(name)
+    for (const [slot, given] of Object.entries(texts) as [SlotName, Text][])
       unsaved[slot] = await accepted(slot, given, `texts.${slot}.`)
-    }
     return { html: await pages.draw(page, language, { texts: unsaved }) }
   })
 
@@ -107,22 +106,17 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages):
   for (const path of [calendarPath(), '/deadlines/:id(^\\d{1,9}).ics']) {
     http.get<OneDate>(path, async (request, reply) => {
       reply.header('vary', byReaderLanguage)
-      return sendCalendar(request, reply, readerLanguage(request))
+      return sendCalendar(request, reply)
     })
-    for (const language of languages)
-      http.get<OneDate>(pathIn(language, path), async (request, reply) => sendCalendar(request, reply, language))
+    for (const language of languages) http.get<OneDate>(pathIn(language, path), sendCalendar)
   }
 
-  async function sendCalendar(
-    { params: { id } }: FastifyRequest<OneDate>,
-    reply: FastifyReply,
-    language: Language,
-  ): Promise<FastifyReply> {
+  async function sendCalendar({ params: { id }, language }: FastifyRequest<OneDate>, reply: FastifyReply): Promise<FastifyReply> {
     const known = await activeDeadlines(db)
     const asked = id === undefined ? known : known.filter((deadline) => deadline.id === Number(id))
     const dated = asked.flatMap(({ date, ...deadline }) => (date === null ? [] : [{ ...deadline, date }]))
     if (id !== undefined && dated.length === 0) throw notFound()
-    const { awardName } = await siteTexts(db)
+    const { awardName } = await siteTexts(db, ['awardName'])
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -13,7 +13,7 @@ export async function shownTexts(db: Handle): Promise<SiteText[]> {
 }
 
 export async function readText(db: Handle, slot: SlotName): Promise<SiteText> {
-  return shownText(slot, (await newestTexts(db, slot))[0])
+  return shownText(slot, (await newestTexts(db, [slot]))[0])
 }
 
 function shownText(slot: SlotName, saved: SavedText | undefined): SiteText {

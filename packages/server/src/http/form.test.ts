@@ -1,0 +1,157 @@
+import { siteSlots } from '@jadara/contract/site/site-texts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { anyone } from '../testing/by-role.ts'
+import { callerOver, injecting } from '../testing/caller.ts'
+import { drawnFrom } from '../testing/plain-page.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  await test.database.sql`delete from try`
+  await test.database.sql`delete from inquiry`
+})
+afterAll(() => test.close())
+
+const question = {
+  name: 'Mona',
+  email: 'mona@science.example',
+  mobile: '',
+  subject: 'The deadline',
+  description: 'May I submit at night?',
+  language: 'ar',
+}
+const { language: _, ...typed } = question
+const send = (fields: Record<string, string> | string, headers = {}, browser = anyone(test)) =>
+  browser.send({
+    method: 'POST',
+    path: '/api/Inquiries',
+    payload: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
+  })
+/** Who wrote stays; subject and message are gone. */
+const whoWrote = { name: question.name, email: question.email, mobile: question.mobile }
+const done = { form: 'contact', done: true, message: 'تم إرسال بياناتك', fields: {}, values: whoWrote }
+const kept = async () => (await test.database.sql`select name from inquiry`).length
+const html = 'text/html; charset=utf-8'
+
+describe('a page that cannot be drawn from what is true now', () => {
+  /** The table is away when the page is drawn, and was there when the message was stored. */
+  async function without(table: string, work: () => Promise<void>): Promise<void> {
+    const away = `${table}_away`
+    await test.database.sql.unsafe(`alter table ${table} rename to ${away}`)
+    try {
+      await work()
+    } finally {
+      await test.database.sql.unsafe(`alter table ${away} rename to ${table}`)
+    }
+  }
+
+  it('is drawn from what was last known: what was stored is said to be, with only the round away', async () => {
+    const { round, deadlines } = drawnFrom((await send(question)).body)
+    await without('round', async () => {
+      const answer = await send(question)
+      expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({ status: 200, type: html })
+      const { page, language, texts, sent, ...known } = drawnFrom(answer.body)
+      expect({ page, language, sent, round: known.round, deadlines: known.deadlines, name: texts.awardName }).toEqual({
+        page: 'landing',
+        language: 'ar',
+        sent: done,
+        round,
+        deadlines,
+        name: siteSlots.awardName.initial,
+      })
+    })
+    expect(await kept()).toBe(2)
+  })
+
+  it('says what was refused, and keeps what was typed, with the texts away too', async () => {
+    await without('site_text_version', () =>
+      without('round', async () => {
+        const answer = await send({ ...question, name: '' })
+        expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({ status: 400, type: html })
+        expect(drawnFrom(answer.body).sent).toEqual({
+          form: 'contact',
+          done: false,
+          message: 'أدخل اسمك',
+          fields: { name: 'أدخل اسمك' },
+          values: { ...typed, name: '' },
+        })
+        const failed = await send(question)
+        expect({ status: failed.status, type: failed.headers['content-type'] }).toEqual({ status: 500, type: html })
+        expect(drawnFrom(failed.body).sent).toEqual({
+          form: 'contact',
+          done: false,
+          message: 'حدث خطأ غير متوقع، برجاء التواصل مع إدارة الجائزة.',
+          fields: {},
+          values: typed,
+        })
+        expect(failed.body).not.toMatch(/select|site_text_version/i)
+      }),
+    )
+    expect(await kept()).toBe(0)
+  })
+
+  it('before anything was ever read is drawn from what the portal is shipped with', async () => {
+    const { http, browser } = await fresh()
+    await without('round', async () => {
+      const { texts, round, sent } = drawnFrom((await send(question, {}, browser)).body)
+      expect({ name: texts.awardName, round, sent }).toEqual({ name: siteSlots.awardName.initial, round: null, sent: done })
+    })
+    await http.close()
+  })
+
+  it('not even then: what was stored is said in the bare answer of the call', async () => {
+    const { http, browser } = await fresh(() => {
+      throw new Error('select secret from account')
+    })
+    expect(await send(question, {}, browser)).toEqual({ status: 200, body: { message: 'تم إرسال بياناتك' } })
+    expect(await kept()).toBe(1)
+    await http.close()
+  })
+
+  async function fresh(renderPage = (request: object) => `<script type="application/json">${JSON.stringify(request)}</script>`) {
+    const http = await buildApp({ portal: test.portal, renderPage })
+    return { http, browser: callerOver(injecting(http)) }
+  }
+})
+
+describe('the answer to a form', () => {
+  const said = async (answer: ReturnType<typeof send>) => {
+    const { status, body, headers } = await answer
+    const { language, sent } = drawnFrom(body)
+    return { status, language, message: sent?.message, header: headers['content-language'] }
+  }
+  const arabic = { cookie: 'jadara.language=ar', 'accept-language': 'en' }
+
+  it('is in the language of its page, whatever was chosen elsewhere', async () => {
+    const inEnglish = { ...question, language: 'en' }
+    expect(await said(send(inEnglish, arabic))).toEqual({
+      status: 200,
+      language: 'en',
+      message: 'Your data has been submitted',
+      header: 'en',
+    })
+  })
+
+  it('is in that language also where the form is refused before it is read whole', async () => {
+    const malformed = { status: 400, language: 'ar', message: 'تعذّر فهم الطلب.', header: 'ar' }
+    expect(await said(send('language=ar&name=a&name=b', { 'accept-language': 'en' }))).toEqual(malformed)
+    expect(await said(send(`language=ar&${'x=1&'.repeat(30)}`, { 'accept-language': 'en' }))).toEqual(malformed)
+  })
+
+  it('is in that of the reader where no field could be read: message and page are the same', async () => {
+    const tooLarge = { status: 413, language: 'ar', message: 'الطلب أكبر من المسموح.', header: 'ar' }
+    expect(await said(send(`name=${'a'.repeat(300_000)}`, arabic))).toEqual(tooLarge)
+    expect(await said(send('name=%ff&a=%', arabic))).toMatchObject({ language: 'ar', header: 'ar' })
+  })
+
+  it('and to a script is in that of its own page, which it names itself', async () => {
+    const { language: _, ...asked } = question
+    const answer = await anyone(test).post('/api/Inquiries', asked, arabic)
+    expect(answer).toEqual({ status: 200, body: { message: 'Your data has been submitted' } })
+  })
+})

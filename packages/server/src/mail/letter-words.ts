@@ -1,0 +1,8 @@
+import { type Text, text } from '@jadara/contract/text'
+import { isolated } from './bidi.ts'
+
+/** What several letters say. Arabic addresses the reader in the plural of respect, which fits men and women alike. */
+
+export const regards = text('With best wishes,', 'مع أطيب التمنيات،')
+
+export const greeting = (name: Text): Text => text(`Dear ${isolated(name.en)},`, `${isolated(name.ar)}، تحية طيبة وبعد،`)
