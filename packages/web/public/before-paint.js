@@ -9,8 +9,9 @@
     }
   }
   const page = document.documentElement
+  const inCookie = /(?:^|; )jadara\.language=(\w+)/.exec(document.cookie)?.[1]
   const asked = navigator.languages.map((tag) => /^(en|ar)(?:-|$)/i.exec(tag)?.[1].toLowerCase()).find(Boolean)
-  const language = ['en', 'ar'].find((known) => known === saved('jadara.language')) ?? asked ?? 'en'
+  const language = ['en', 'ar'].find((known) => known === (inCookie ?? saved('jadara.language'))) ?? asked ?? 'en'
   page.lang = language
   page.dir = language === 'ar' ? 'rtl' : 'ltr'
   const appearance = saved('jadara.appearance')

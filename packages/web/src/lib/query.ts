@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@jadara/contract/endpoint'
-import { QueryClient, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, QueryClient, type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, Refused } from './call.ts'
 
@@ -26,6 +26,24 @@ export function useRead<E extends Reads>(
   return useQuery<Reply<E>, Refused>({
     queryKey: keyOf(endpoint, params),
     queryFn: ({ signal }) => call(endpoint, { params } as never, signal),
+    ...options,
+  })
+}
+
+type Asked = Readonly<Record<string, string | number>>
+
+/** Reads an endpoint that answers a part at a time: `next` says what to ask for after a part, undefined after the last. */
+export function useReadInParts<E extends Reads>(
+  endpoint: E,
+  params: Asked,
+  next: (part: Reply<E>) => Asked | undefined,
+  options: { gcTime?: number } = {},
+) {
+  return useInfiniteQuery<Reply<E>, Refused, InfiniteData<Reply<E>>, QueryKey, Asked | undefined>({
+    queryKey: keyOf(endpoint, params),
+    queryFn: ({ pageParam: query, signal }) => call(endpoint, { params, query } as never, signal),
+    initialPageParam: undefined,
+    getNextPageParam: next,
     ...options,
   })
 }

@@ -4,6 +4,7 @@ import { text } from '@jadara/contract/text'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { OverviewNumbers } from '../features/rounds/overview-numbers.tsx'
 import { dayOfRound } from '../features/rounds/round-words.ts'
+import { OfficeAddressNotice } from '../features/site/office-address-notice.tsx'
 import { standing, useActiveRound } from '../lib/active-round.ts'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -30,6 +31,7 @@ export function OverviewPage() {
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
+      <OfficeAddressNotice />
       {round === null ? (
         <EmptyState title={failures.noActiveRound}>{say(texts.none)}</EmptyState>
       ) : error ? (
@@ -51,6 +53,7 @@ function Round({ round, offset }: { round: ActiveRound; offset: number }) {
         title={say(text(round.englishName, round.arabicName))}
         chip={<Chip tone={open ? 'ok' : 'plain'}>{say(dayOfRound(round, now))}</Chip>}
       />
+      <OfficeAddressNotice />
       <OverviewNumbers round={round} now={now} />
       <section aria-label={say(texts.dates)}>
         <h2 className={css.subtitle}>{say(texts.dates)}</h2>

@@ -1,71 +1,17 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
-import { type SiteTexts, siteSlots } from '@jadara/contract/site/site-texts'
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
-import { build, type Rolldown } from 'vite'
-import { beforeAll, describe, expect, it } from 'vitest'
-
-/** What the visitor gets: the pages are drawn by the very build that the server calls. */
-let renderPage: RenderPage
-let files: readonly Rolldown.OutputAsset[]
-
-beforeAll(async () => {
-  const configFile = `${import.meta.dirname}/../../vite.public.config.ts`
-  const built = (await build({ configFile, logLevel: 'silent', build: { write: false } })) as Rolldown.RolldownOutput
-  files = built.output.filter((file) => file.type === 'asset')
-  const code = built.output.find((file) => file.type === 'chunk' && file.isEntry)
-  if (code?.type !== 'chunk') throw new Error('the build made no render.js')
-  // In memory a bare name has no folder from which it is found.
-  const whole = code.code.replace(
-    /from "(react[^"]*)"/g,
-    (_, name: string) => `from ${JSON.stringify(import.meta.resolve(name))}`,
-  )
-  const module: { renderPage: RenderPage } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(whole)}`)
-  renderPage = module.renderPage
-}, 60_000)
-
-const texts = Object.fromEntries(Object.entries(siteSlots).map(([name, { initial }]) => [name, initial])) as SiteTexts
-const round: PageRequest['round'] = {
-  id: 1,
-  englishName: 'Round 1',
-  arabicName: 'الدورة الأولى',
-  startDate: '2026-10-04',
-  endDate: '2026-12-02',
-  opensAt: '2026-10-03T21:00:00.000Z',
-  closesAt: '2026-12-02T22:00:00.000Z',
-  now: '2026-11-20T12:00:00.000Z',
-  timeZone: 'Africa/Cairo',
-  registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
-  profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
-  journalsLeast: 5,
-  journalsMost: 8,
-}
-const deadlines: PageRequest['deadlines'] = [
-  { id: 11, englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم', date: '2026-10-04' },
-  { id: 12, englishDescription: 'Submission deadline', arabicDescription: 'الموعد النهائي', date: '2026-12-02' },
-  { id: 13, englishDescription: 'Winners are named', arabicDescription: 'إعلان الفائزين', date: null },
-  { id: 14, englishDescription: 'Ceremony', arabicDescription: '', date: '2027-02-01' },
-]
-const publicUrl = 'https://award.example'
-
-function draw(page: PageRequest['page'], language: Language, more: Partial<PageRequest> = {}): string {
-  return renderPage({ page, language, publicUrl, timeZone: 'Africa/Cairo', texts, round, deadlines, ...more })
-}
-const count = (html: string, what: RegExp) => html.match(what)?.length ?? 0
-const saying = (name: keyof SiteTexts, said: Text | string): SiteTexts => ({
-  ...texts,
-  [name]: typeof said === 'string' ? { en: said, ar: said } : said,
-})
+import { pageNames, pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { languages, text } from '@jadara/contract/text'
+import { describe, expect, it } from 'vitest'
+import { countOf, draw, files, publicUrl, round, saying } from './public.testing.ts'
 
 describe.each(languages)('every page in %s', (language) => {
-  it.each([...publicPageNames, 'not-found' as const])('%s', (page) => {
+  it.each(pageNames)('%s', (page) => {
     const html = draw(page, language)
     const known = page === 'not-found' ? undefined : publicPages[page]
 
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`))
-    expect(count(html, /<h1\b/g)).toBe(1)
-    expect(count(html, /<main\b/g)).toBe(1)
+    expect(countOf(html, /<h1\b/g)).toBe(1)
+    expect(countOf(html, /<main\b/g)).toBe(1)
     expect(html).not.toMatch(/undefined|NaN|\[object/)
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     expect(html).toMatch(/<meta name="description" content="[^"]{20,}"/)
@@ -126,20 +72,30 @@ describe('the landing page', () => {
   })
 
   it.each([
-    ['2026-09-01T00:00:00.000Z', 'Submissions open', 'in 32 days', '/register'],
-    ['2026-11-20T12:00:00.000Z', 'Submissions close', 'in 12 days', '/register'],
-    ['2026-12-02T21:30:00.000Z', 'Submissions close', 'in 30 minutes', '/register'],
-    ['2026-12-03T12:00:00.000Z', 'Submissions are closed', '', '/login'],
-  ])('at %s it says: %s %s', (now, words, until, way) => {
+    ['2026-09-01T00:00:00.000Z', 'Submissions open', 'in 32 days'],
+    ['2026-11-20T12:00:00.000Z', 'Submissions close', 'in 12 days'],
+    ['2026-12-02T21:30:00.000Z', 'Submissions close', 'in 30 minutes'],
+    ['2026-12-03T12:00:00.000Z', 'Submissions are closed', ''],
+  ])('at %s it says: %s %s', (now, words, until) => {
     const html = draw('landing', 'en', { round: { ...round, now } })
     expect(html).toContain(words)
     expect(html).toContain(until)
-    expect(html).toContain(`<a class="b go lg" href="${way}"`)
   })
 
   it('stands between rounds, and without a deadline', () => {
     expect(draw('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
     expect(draw('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain('لم يُعلن موعد الإغلاق بعد')
+  })
+
+  it('shows as many prizes as its texts count', () => {
+    for (const [count, words] of [
+      ['1', 'One prize of'],
+      ['12', '12 prizes of'],
+    ] as const) {
+      const html = draw('landing', 'en', { texts: saying('prizeCount', count) })
+      expect(html).toContain(words)
+      expect(countOf(html, /class="plaque"/g)).toBe(Number(count))
+    }
   })
 
   it('keeps names of the other direction apart from the words round them', () => {
@@ -150,7 +106,7 @@ describe('the landing page', () => {
   })
 
   it('links to the official page of each goal', () => {
-    expect(count(draw('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
+    expect(countOf(draw('landing', 'ar'), /href="https:\/\/sdgs\.un\.org\/goals\/goal\d+"/g)).toBe(17)
   })
 
   it('takes the forms without scripts, and says how it went', () => {
@@ -163,11 +119,12 @@ describe('the landing page', () => {
         values: { email: 'mona@example.org' },
       },
     })
-    for (const way of ['/api/NewsSubscribtions', '/api/Inquiries']) expect(html).toContain(`action="${way}" method="post"`)
-    expect(count(html, /name="website"/g)).toBe(2)
-    expect(count(html, /type="hidden" name="language" value="ar"/g)).toBe(2)
+    for (const way of ['/api/NewsSubscribtions#news-form', '/api/Inquiries#contact-form'])
+      expect(html).toContain(`action="${way}" method="post"`)
+    expect(countOf(html, /name="website"/g)).toBe(2)
+    expect(countOf(html, /type="hidden" name="language" value="ar"/g)).toBe(2)
     for (const name of ['userName', 'name', 'email', 'mobile', 'subject', 'description']) expect(html).toContain(`name="${name}"`)
-    expect(count(html, /aria-invalid="true"/g)).toBe(1)
+    expect(countOf(html, /aria-invalid="true"/g)).toBe(1)
     expect(html).toContain('value="mona@example.org"')
     expect(html).toContain('<p class="said bad" role="status">أدخل اسمك</p>')
   })
@@ -205,7 +162,7 @@ describe('what the office says', () => {
     expect(draw('deadlines', 'en', { round: null, timeZone: 'Africa/Tripoli' })).toContain('All times are those of Tripoli.')
     const privacy = draw('privacy-policy', 'ar')
     expect(privacy).toContain('</strong> ٩٠ يومًا بعد إرسالها')
-    for (const page of [...publicPageNames, 'not-found' as const])
+    for (const page of pageNames)
       for (const language of languages) {
         const said = draw(page, language).replace(/<(style|script)\b.*?<\/\1>/gs, '')
         expect(said).not.toMatch(/[{}]/)

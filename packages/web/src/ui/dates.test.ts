@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { dayOf, longDate, moment, shortDate } from './dates.ts'
+import { dayIn, dayOf, longDate, moment, shortDate } from './dates.ts'
 
 test('days belong to no zone', () => {
   expect(shortDate('2026-12-03')).toEqual({ en: '03/12/2026', ar: '٠٣/١٢/٢٠٢٦' })
   expect(longDate('2026-12-03')).toEqual({ en: '3 December 2026', ar: '٣ ديسمبر ٢٠٢٦' })
   expect(shortDate('31/02/2021').en).toBe('31/02/2021')
+})
+
+test('an instant belongs to a day of its zone', () => {
+  expect(dayIn('2026-12-31T21:59:59.999Z', 'Africa/Cairo')).toBe('2026-12-31')
+  expect(dayIn('2026-12-31T22:00:00.000Z', 'Africa/Cairo')).toBe('2027-01-01')
+  expect(dayIn('2027-01-01T04:59:59.999Z', 'America/New_York')).toBe('2026-12-31')
 })
 
 test('moments are told in a zone that is named', () => {

@@ -1,4 +1,4 @@
-import { dateFormat } from '@jadara/contract/moment'
+import { dateFormat, type Instant } from '@jadara/contract/moment'
 import { type Language, type Text, text } from '@jadara/contract/text'
 
 /** Moments are worded where the mails find them too; days without a time, which are 'yyyy-MM-dd' strings of no zone, here. */
@@ -8,6 +8,13 @@ const both = (make: (language: Language) => string): Text => text(make('en'), ma
 
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const
 const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+/** The day that an instant belongs to in a zone, as 'yyyy-MM-dd': days so written are compared as they stand. */
+export function dayIn(instant: Instant, timeZone: string): string {
+  const parts = dateFormat('en', { ...numeric, timeZone }).formatToParts(new Date(instant))
+  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')}`
+}
 
 const isDate = (iso: string) => /^\d{4}-\d{2}-\d{2}/.test(iso)
 const midnight = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`)

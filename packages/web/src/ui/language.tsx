@@ -16,15 +16,13 @@ type LanguageValue = {
 const LanguageContext = createContext<LanguageValue | undefined>(undefined)
 
 /** The saved choice, else what the browser asks for, else English. */
-function firstLanguage(): Language {
-  const saved = readSaved()
-  if (saved) return saved
-  return languageOf(navigator.languages.join(','))
-}
+const firstLanguage = (): Language => readSaved() ?? languageOf(navigator.languages.join(','))
 
+/** The cookie knows more: reading a public page in one language is a choice too, and the server keeps that there (http/web.ts). */
 function readSaved(): Language | undefined {
+  const inCookie = new RegExp(`(?:^|; )${remembered}=(\\w+)`).exec(document.cookie)?.[1]
   try {
-    const saved = localStorage.getItem(remembered)
+    const saved = inCookie ?? localStorage.getItem(remembered)
     return languages.find((language) => language === saved)
   } catch {
     return undefined // storage is switched off: the choice then lasts as long as the page
@@ -32,7 +30,7 @@ function readSaved(): Language | undefined {
 }
 
 function remember(language: Language): void {
-  // Lets the server draw the public pages in it; their script does the same (public/script/visitor.ts).
+  // Lets the server draw the public pages in it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${remembered}=${language};path=/;max-age=31536000;samesite=lax`
   try {

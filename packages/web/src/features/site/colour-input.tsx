@@ -1,4 +1,4 @@
-import { contrast } from '@jadara/contract/site/contrast'
+import { contrast, isColour } from '@jadara/contract/site/contrast'
 import { type Text, text } from '@jadara/contract/text'
 import control from '../../ui/form/control.module.css'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
@@ -10,7 +10,6 @@ const texts = {
   choose: text('Choose from all colours', 'الاختيار من كل الألوان'),
   pale: text('White words are hard to read on this colour.', 'يصعب قراءة الكلمات البيضاء على هذا اللون.'),
 }
-const isColour = (value: string) => /^#[0-9a-f]{6}$/i.test(value)
 const readable = 4.5
 
 /** A colour as #rrggbb: typed, or chosen with the browser's own picker. */

@@ -45,7 +45,8 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
   const me = useMe()
   // Each tab keeps its own: one that saves must not wipe out what is typed in another.
   const [draft] = useState(() => slotOfNew(`${me.userId}.site.${place.name}`))
-  const { form, base, conflicts, saved, offline, put, save, settle, preview } = useSiteForm(place, stored, draft)
+  const site = useSiteForm(place, stored, draft)
+  const { form, base, conflicts, unread, saved, offline, put, save, settle, readAgain, preview } = site
   const { isSubmitting, isDirty } = form.formState
   const { status, restored } = useDraft(draft, form)
   const { dialog } = useUnsavedGuard(isDirty, leave)
@@ -77,9 +78,11 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
                       name={name}
                       stands={stands}
                       conflict={conflicts[name]}
+                      unread={unread?.names.includes(name) ? unread.why : undefined}
                       timeZone={timeZone}
                       onPut={put}
                       onSettle={settle}
+                      onReadAgain={readAgain}
                     />
                   )
                 )
@@ -98,9 +101,11 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
                 <Chip tone="ok" icon="tick">
                   {say(siteCallTexts.saved)}
                 </Chip>
-                <a href={publicPages[place.page].path} target="_blank" rel="noreferrer">
-                  {say(texts.see)}
-                </a>
+                {place.page !== 'not-found' && (
+                  <a href={publicPages[place.page].path} target="_blank" rel="noreferrer">
+                    {say(texts.see)}
+                  </a>
+                )}
               </>
             )}
           </span>

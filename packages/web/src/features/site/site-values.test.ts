@@ -1,9 +1,10 @@
 import type { SiteText } from '@jadara/contract/site/endpoints'
+import type { SlotName } from '@jadara/contract/site/site-texts'
 import { text } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
 import { baseOf, changedSlots, excerpt, met, overtakenDraft, siteResolver, valuesOf } from './site-values.ts'
 
-const stands = (slot: string, en: string, ar: string): SiteText => ({
+const stands = (slot: SlotName, en: string, ar: string): SiteText => ({
   slot,
   en,
   ar,

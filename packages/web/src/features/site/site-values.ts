@@ -1,6 +1,6 @@
 import type { SiteText } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
-import type { Slot } from '@jadara/contract/site/slot'
+import { isTwofold, type Slot } from '@jadara/contract/site/slot'
 import { slotValue } from '@jadara/contract/site/slot-value'
 import { type Text, text } from '@jadara/contract/text'
 import type { Resolver } from 'react-hook-form'
@@ -14,9 +14,6 @@ export type SiteValues = Record<string, Text>
 export type SiteBase = Readonly<Record<string, SiteText>>
 
 export const slotNamed = (name: SlotName): Slot => siteSlots[name]
-
-/** Words are said in two languages; the rest says one thing, which is asked for once. */
-export const isTwofold = ({ kind }: Slot): boolean => kind === 'line' || kind === 'lines' || kind === 'rich'
 
 export const baseOf = (texts: readonly SiteText[], slots: readonly SlotName[]): SiteBase =>
   Object.fromEntries(texts.filter(({ slot }) => slots.some((name) => name === slot)).map((one) => [one.slot, one]))

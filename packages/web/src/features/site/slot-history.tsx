@@ -1,9 +1,9 @@
-import { readSiteHistory } from '@jadara/contract/site/endpoints'
+import { readSiteHistory, wordingsAtOnce } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import type { Slot } from '@jadara/contract/site/slot'
+import { isTwofold, type Slot } from '@jadara/contract/site/slot'
 import { languages, type Text, text } from '@jadara/contract/text'
 import { useId, useState } from 'react'
-import { useRead } from '../../lib/query.ts'
+import { useReadInParts } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
@@ -13,12 +13,13 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { whenAndBy } from './change-words.ts'
 import { ShownText } from './shown-text.tsx'
 import css from './site-form.module.css'
-import { isTwofold } from './site-values.ts'
 import { columnNames } from './slot-inputs.tsx'
 
 const texts = {
   shipped: text('As shipped with the portal', 'النص الأصلي للبوابة'),
   wording: text('Earlier wording', 'صيغة سابقة'),
+  older: text('Show older wordings', 'عرض صيغ أقدم'),
+  reading: text('Reading…', 'جارٍ القراءة…'),
   that: text('That wording', 'تلك الصيغة'),
   now: text('In the form now', 'في النموذج الآن'),
   restore: text('Restore it', 'استعادتها'),
@@ -46,15 +47,24 @@ export function SlotHistory({ opened, onClose, slot, ...rest }: Props) {
   )
 }
 
-/** Every wording there was, one of them beside what the form holds now. */
+/** The wordings there were, one of them beside what the form holds now. */
 function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Props, 'opened'>) {
   const { say } = useLanguage()
   const id = useId()
-  const { data, error, refetch } = useRead(readSiteHistory, { slot: name }, { gcTime: 0 })
+  const history = useReadInParts(
+    readSiteHistory,
+    { slot: name },
+    (part) => {
+      const oldest = part.length < wordingsAtOnce ? undefined : part.at(-1)
+      return oldest && { before: oldest.version }
+    },
+    { gcTime: 0 },
+  )
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = history
   const [chosen, setChosen] = useState<string>()
   if (!data) return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={4} />
   const versions = [
-    ...data.map(({ version, en, ar, at, by }) => ({
+    ...data.pages.flat().map(({ version, en, ar, at, by }) => ({
       key: String(version),
       words: whenAndBy({ at, by }, timeZone),
       value: text(en, ar),
@@ -80,7 +90,13 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
             </option>
           ))}
         </NativeSelect>
+        {hasNextPage && (
+          <Button size="small" onClick={() => void fetchNextPage()} busy={isFetchingNextPage} busyLabel={texts.reading}>
+            {say(texts.older)}
+          </Button>
+        )}
       </div>
+      {error && <Problem reason={error.text} />}
       {sides.map((language) => (
         <section key={language} className={css.compared}>
           {isTwofold(slot) && <h3>{say(columnNames[language])}</h3>}

@@ -1,5 +1,5 @@
 import type { SlotName } from '@jadara/contract/site/site-texts'
-import type { Slot } from '@jadara/contract/site/slot'
+import { isTwofold, type Slot } from '@jadara/contract/site/slot'
 import { type Language, type Text, text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -9,7 +9,6 @@ import { EmailInput, NumberLikeInput, TextInput, UrlInput } from '../../ui/form/
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { PictureInput } from './picture-input.tsx'
-import { isTwofold } from './site-values.ts'
 
 /** Each column is named in its own language, whatever the reader's. */
 export const columnNames: Readonly<Record<Language, Text>> = {

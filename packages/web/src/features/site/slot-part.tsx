@@ -1,5 +1,6 @@
 import type { SiteText } from '@jadara/contract/site/endpoints'
 import type { SlotName } from '@jadara/contract/site/site-texts'
+import { isTwofold } from '@jadara/contract/site/slot'
 import { type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -8,10 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { changeWords, whenAndBy } from './change-words.ts'
 import { ShownText } from './shown-text.tsx'
 import css from './site-form.module.css'
-import { isTwofold, type SiteValues, sameText, slotNamed, textOf } from './site-values.ts'
+import { type SiteValues, sameText, slotNamed, textOf } from './site-values.ts'
 import { SlotHistory } from './slot-history.tsx'
 import { SlotInputs } from './slot-inputs.tsx'
 
@@ -28,28 +30,40 @@ type Props = {
   stands: SiteText
   /** What another has saved meanwhile. */
   conflict: SiteText | undefined
+  /** Why it could not be read what another has saved. */
+  unread: Text | undefined
   timeZone: string | undefined
   onPut: (name: SlotName, value: Text) => void
   onSettle: (name: SlotName, choice: 'theirs' | 'mine') => void
+  /** True when it could be read this time. */
+  onReadAgain: () => Promise<boolean>
 }
 
 /** One text: its inputs, where it comes from, and the ways back. */
-export function SlotPart({ name, stands, conflict, timeZone, onPut, onSettle }: Props) {
+export function SlotPart({ name, stands, conflict, unread, timeZone, onPut, onSettle, onReadAgain }: Props) {
   const { say } = useLanguage()
   const slot = slotNamed(name)
   const [history, setHistory] = useState(false)
+  const [reading, setReading] = useState(false)
   const typed = useWatch<SiteValues>({ name }) as Text | undefined
   const current = textOf({ [name]: typed ?? text('', '') }, name)
   const { idOf } = useFormScope()
   const overtaken = conflict && !sameText(conflict, current) ? conflict : undefined
+  // A button is gone with its banner: the text itself is where one goes on.
+  const goOn = () => requestAnimationFrame(() => document.getElementById(idOf(`${name}.en`))?.focus())
   const settle = (choice: 'theirs' | 'mine') => {
     onSettle(name, choice)
-    // The button is gone with its banner: the text itself is where one goes on.
-    requestAnimationFrame(() => document.getElementById(idOf(`${name}.en`))?.focus())
+    goOn()
+  }
+  const readAgain = async () => {
+    setReading(true)
+    if (await onReadAgain()) goOn()
+    setReading(false)
   }
   const isShipped = current.en === slot.initial.en && current.ar === slot.initial.ar
   return (
     <Part id={name} title={slot.label} hint={slot.hint}>
+      {unread && <Problem reason={unread} onRetry={() => void readAgain()} busy={reading} />}
       {overtaken && (
         <Banner tone="gold" role="alert" title={say(texts.overtaken)} className={css.conflict}>
           {overtaken.at && say(whenAndBy({ at: overtaken.at, by: overtaken.by }, timeZone))}

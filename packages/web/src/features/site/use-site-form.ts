@@ -27,10 +27,16 @@ const texts = {
     'Somebody else changed this text. Choose above which one stays.',
     'عدّل شخص آخر هذا النص. اختر أعلاه أيهما يبقى.',
   ),
+  unread: text(
+    'Somebody else changed this text, and what it says now could not be read. Try again above.',
+    'عدّل شخص آخر هذا النص، وتعذّرت قراءة ما يقوله الآن. أعد المحاولة أعلاه.',
+  ),
   some: text('Not everything could be saved; what is named here was not.', 'لم يُحفظ كل شيء، وما يُذكر هنا لم يُحفظ.'),
 }
 
 type FieldMessage = { name: string; text: Text }
+/** Texts that another changed, whose new wording could not be read, and why not. */
+type Unread = { readonly names: readonly SlotName[]; readonly why: Text }
 
 /** The form of a place: each changed text is saved by itself, with the version it was begun on. `draft`: the key of what is typed, on this device. */
 export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft: string) {
@@ -38,6 +44,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
   const [base, setBase] = useState<SiteBase>(() => baseOf(stored, slots))
   // A draft is filled in over what stands now: saved like that, it would silently overwrite what others wrote since.
   const [conflicts, setConflicts] = useState<SiteBase>(() => overtakenDraft(readDraft(draft) ?? { values: {} }, base))
+  const [unread, setUnread] = useState<Unread>()
   const [saved, setSaved] = useState(false)
   const [offline, setOffline] = useState(false)
   const refresh = useRefresh()
@@ -66,7 +73,31 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
     const { base: next, overtaken } = met(slots, typed, base, baseOf(stored, slots))
     setConflicts((before) => ({ ...before, ...overtaken }))
     if (slots.some((name) => next[name] !== base[name])) standOn(next, typed)
+    if (unread) sayOvertaken(unread.names)
+    setUnread(undefined)
   }, [stored])
+
+  /** Beside each of them stands what to do about it: choose, once the other wording is known. */
+  const sayOvertaken = (names: readonly SlotName[]) => showErrors(form, overtakenMessages(names, texts.overtaken))
+
+  /** Reads what others say in these texts now; false when that fails: then it can be tried again. */
+  const readNewest = async (names: readonly SlotName[]): Promise<boolean> => {
+    try {
+      const fresh = await call(readSite, {})
+      setConflicts((before) => ({ ...before, ...baseOf(fresh, names) }))
+      setUnread(undefined)
+      return true
+    } catch (error) {
+      setUnread({ names, why: asRefused(error).text })
+      return false
+    }
+  }
+
+  const readAgain = async (): Promise<boolean> => {
+    if (!unread || !(await readNewest(unread.names))) return false
+    sayOvertaken(unread.names)
+    return true
+  }
 
   const put = (name: SlotName, value: Text) => {
     setSaved(false)
@@ -76,6 +107,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
   const save = async (values: SiteValues) => {
     setSaved(false)
     setOffline(false)
+    setUnread(undefined)
     const begun = typedNow()
     const next: Record<string, SiteText> = { ...base }
     const done = new Set<SlotName>()
@@ -107,9 +139,8 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
       }
     }
     if (overtaken.length > 0) {
-      const fresh = await call(readSite, {}).catch(() => [])
-      setConflicts((before) => ({ ...before, ...baseOf(fresh, overtaken) }))
-      refusals.push(...overtaken.map((name) => ({ name: `${name}.en`, text: texts.overtaken })))
+      const isRead = await readNewest(overtaken)
+      refusals.push(...overtakenMessages(overtaken, isRead ? texts.overtaken : texts.unread))
     }
     // What was typed while the answer was on its way is no part of it.
     const now = typedNow()
@@ -150,5 +181,8 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
     }
   }
 
-  return { form, base, conflicts, saved: saved && !isDirty, offline, put, save, settle, preview }
+  return { form, base, conflicts, unread, saved: saved && !isDirty, offline, put, save, settle, readAgain, preview }
 }
+
+const overtakenMessages = (names: readonly SlotName[], what: Text): FieldMessage[] =>
+  names.map((name) => ({ name: `${name}.en`, text: what }))

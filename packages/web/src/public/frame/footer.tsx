@@ -2,15 +2,14 @@ import { publicPages } from '@jadara/contract/site/pages'
 import { type Text, text } from '@jadara/contract/text'
 import { year } from '../../ui/numbers.ts'
 import { usePage } from '../page.tsx'
-import { useNow } from '../parts/key-dates.tsx'
 import { MailLinks } from '../parts/mail-links.tsx'
 import { Lines } from '../parts/prose.tsx'
+import { mayRegister, signIn } from '../parts/way-in.tsx'
 import { Brand } from './brand.tsx'
 import { SocialLinks } from './social-links.tsx'
 
 const texts = {
   goals: text('The goals', 'الأهداف'),
-  signIn: text('Sign in', 'تسجيل الدخول'),
   register: text('Create an account', 'إنشاء حساب'),
   ask: text('Ask the office', 'اسأل المكتب'),
   verify: text('Check a receipt', 'التحقق من إيصال'),
@@ -18,8 +17,7 @@ const texts = {
 
 /** Who runs the award and how to reach them, the quick links, and the pages that the law asks for. */
 export function Footer() {
-  const { say, slot, to } = usePage()
-  const now = year(new Date(useNow()).getFullYear())
+  const { round, say, slot, to, today } = usePage()
   return (
     <footer className="foot on-deep">
       <div className="wrap">
@@ -42,8 +40,8 @@ export function Footer() {
         <Links
           title={slot('footerApplicants')}
           links={[
-            [texts.signIn, '/login'],
-            [texts.register, '/register'],
+            [signIn, '/login'],
+            ...(mayRegister(round) ? [[texts.register, '/register'] as const] : []),
             [texts.ask, to('/#contact')],
             [texts.verify, '/verify'],
           ]}
@@ -53,7 +51,7 @@ export function Footer() {
       <div className="base">
         <div className="wrap">
           <span>
-            © {say(now)} <bdi>{slot('university')}</bdi>
+            © {say(year(Number(today.slice(0, 4))))} <bdi>{slot('university')}</bdi>
           </span>
           {(['privacy-policy', 'terms-and-conditions', 'evacuation-responsibility'] as const).map((name) => (
             <a key={name} href={to(publicPages[name].path)}>
@@ -67,17 +65,14 @@ export function Footer() {
 }
 
 function Links({ title, links }: { title: string; links: readonly (readonly [label: Text, href: string])[] }) {
-  const { language, say } = usePage()
+  const { say } = usePage()
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
         {links.map(([label, href]) => (
           <li key={href}>
-            {/* The screens of the portal go on in the language of this page. */}
-            <a href={href} data-language={language}>
-              {say(label)}
-            </a>
+            <a href={href}>{say(label)}</a>
           </li>
         ))}
       </ul>
@@ -93,7 +88,7 @@ function Contact() {
       <h2>{slot('footerContact')}</h2>
       <MailLinks />
       {telephone && (
-        <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`} dir="ltr">
+        <a href={`tel:${dialled(telephone)}`} dir="ltr">
           {telephone}
         </a>
       )}
@@ -103,3 +98,6 @@ function Contact() {
     </div>
   )
 }
+
+/** The number without what is said beside it: "+20 2 1234 5678 (ext. 12)". */
+const dialled = (telephone: string): string => (/^[+\d][\d\s./-]*/.exec(telephone)?.[0] ?? telephone).replace(/[^+\d]/g, '')

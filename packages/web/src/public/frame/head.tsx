@@ -1,5 +1,5 @@
 import visitor from 'virtual:visitor-script'
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
+import { pathIn, picturePath, publicPages } from '@jadara/contract/site/pages'
 import { languages } from '@jadara/contract/text'
 import { firstFonts } from '../fonts.ts'
 import { type Page, usePage } from '../page.tsx'
@@ -50,10 +50,7 @@ export function Head() {
       <meta property="og:description" content={description} />
       <meta property="og:locale" content={locales[language]} />
       <meta property="og:locale:alternate" content={locales[language === 'ar' ? 'en' : 'ar']} />
-      <meta property="og:image" content={publicUrl + shared} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      <SharedPicture />
       {/* Ours from end to end: sheets of this build, and a colour that the server has checked. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
       <style dangerouslySetInnerHTML={{ __html: styleOf(page) + accentCss(page) }} />
@@ -64,6 +61,21 @@ export function Head() {
     </head>
   )
 }
+/** What stands beside a shared link: the office's logo, else the portal's own picture. */
+function SharedPicture() {
+  const { publicUrl, slot } = usePage()
+  const logo = slot('logo')
+  if (logo) return <meta property="og:image" content={publicUrl + picturePath(logo)} />
+  return (
+    <>
+      <meta property="og:image" content={publicUrl + shared} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
 function titleOf({ page, step, say, slot }: Page): string {
   if (page === 'not-found') return slot('notFoundTitle')
   return say(page === 'step' ? stepOf(step).title : publicPages[page].title)

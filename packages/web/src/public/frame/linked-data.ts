@@ -1,4 +1,4 @@
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
+import { pathIn, picturePath, publicPages } from '@jadara/contract/site/pages'
 import type { Text } from '@jadara/contract/text'
 import type { Page } from '../page.tsx'
 
@@ -13,6 +13,7 @@ export function linkedData(page: Page, known: { path: string; title: Text }, tit
     name: slot('university'),
     url: publicUrl,
     email: slot('officeEmail'),
+    ...(slot('logo') && { logo: publicUrl + picturePath(slot('logo')) }),
   }
   const site = {
     '@type': 'WebSite',

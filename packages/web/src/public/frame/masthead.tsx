@@ -2,7 +2,7 @@ import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { PortalLink } from '../parts/portal-link.tsx'
+import { signIn } from '../parts/way-in.tsx'
 import { Brand } from './brand.tsx'
 
 const texts = {
@@ -10,7 +10,6 @@ const texts = {
   main: text('Main', 'الرئيسية'),
   menu: text('Menu', 'القائمة'),
   dark: text('Dark appearance', 'المظهر الداكن'),
-  signIn: text('Sign in', 'تسجيل الدخول'),
   goals: text('Goals', 'الأهداف'),
   contact: text('Contact', 'اتصل بنا'),
 }
@@ -25,7 +24,7 @@ export function Masthead() {
       </a>
       <header className="mast on-deep">
         <div className="wrap">
-          <Brand full />
+          <Brand />
           <nav aria-label={say(texts.main)}>
             <Ways />
           </nav>
@@ -41,16 +40,16 @@ export function Masthead() {
               <Icon name="moon" />
             </button>
             <LanguageLink />
-            <PortalLink className="b on-wide" to="/login">
-              {say(texts.signIn)}
-            </PortalLink>
+            <a className="b on-wide" href="/login">
+              {say(signIn)}
+            </a>
             <details className="menu">
               <summary className="b bare icon" aria-label={say(texts.menu)}>
                 <Icon name="menu" />
               </summary>
               <nav aria-label={say(texts.menu)}>
                 <Ways />
-                <PortalLink to="/login">{say(texts.signIn)}</PortalLink>
+                <a href="/login">{say(signIn)}</a>
               </nav>
             </details>
           </div>
@@ -82,7 +81,7 @@ function LanguageLink() {
   const other = language === 'ar' ? 'en' : 'ar'
   const path = page === 'not-found' || page === 'step' ? '/' : publicPages[page].path
   return (
-    <a className="b bare other" lang={other} hrefLang={other} href={pathIn(other, path)} data-language={other}>
+    <a className="b bare other" lang={other} hrefLang={other} href={pathIn(other, path)}>
       {names[other]}
     </a>
   )

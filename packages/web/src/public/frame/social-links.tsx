@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 
-const places = [
+const socialSlots = [
   ['facebook', text('Facebook', 'فيسبوك')],
   ['x', text('X', 'إكس')],
   ['linkedin', text('LinkedIn', 'لينكدإن')],
@@ -11,7 +11,7 @@ const places = [
 /** The pages that the office has named. */
 export function SocialLinks() {
   const { say, slot } = usePage()
-  const named = places.filter(([name]) => slot(name))
+  const named = socialSlots.filter(([name]) => slot(name))
   if (named.length === 0) return null
   return (
     <ul className="social">

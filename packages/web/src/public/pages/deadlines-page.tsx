@@ -2,7 +2,7 @@ import { calendarPath, publicPages } from '@jadara/contract/site/pages'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { CalendarLink, Day, dateTexts, isPast, useNow, whatOf } from '../parts/key-dates.tsx'
+import { CalendarLink, Day, dateTexts, isPast, whatOf } from '../parts/key-dates.tsx'
 import { Lines } from '../parts/prose.tsx'
 import { Sheet } from './sheet.tsx'
 
@@ -10,8 +10,7 @@ const all = text('All dates as a calendar', 'كل المواعيد في تقوي
 
 /** Every key date of the round, each with its calendar file, and one for all. */
 export function DeadlinesPage() {
-  const { deadlines, say, slot, to } = usePage()
-  const now = useNow()
+  const { deadlines, say, slot, to, today } = usePage()
   return (
     <Sheet title={say(publicPages.deadlines.title)}>
       <Lines of={slot('deadlinesIntro')} className="muted" />
@@ -25,7 +24,7 @@ export function DeadlinesPage() {
                 <bdi>{say(whatOf(deadline))}</bdi>
               </h2>
               {deadline.date &&
-                (isPast(deadline.date, now) ? <p className="muted">{say(dateTexts.past)}</p> : <CalendarLink of={deadline} />)}
+                (isPast(deadline.date, today) ? <p className="muted">{say(dateTexts.past)}</p> : <CalendarLink of={deadline} />)}
             </div>
           </li>
         ))}

@@ -1,13 +1,8 @@
-import { text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
-import { usePage } from '../page.tsx'
-import { PortalLink } from '../parts/portal-link.tsx'
-
-const texts = { apply: text('Apply Now', 'قدّم الآن') }
+import { WayIn } from '../parts/way-in.tsx'
 
 /** A page with one matter: its title beside it, in the first quarter. `apply` leads on from it. */
 export function Sheet({ title, apply, children }: { title: string; apply?: boolean; children: ReactNode }) {
-  const { say } = usePage()
   return (
     <article className="sheet">
       <div className="wrap">
@@ -16,9 +11,7 @@ export function Sheet({ title, apply, children }: { title: string; apply?: boole
           {children}
           {apply && (
             <p className="next">
-              <PortalLink className="b go lg" to="/register">
-                {say(texts.apply)}
-              </PortalLink>
+              <WayIn />
             </p>
           )}
         </div>

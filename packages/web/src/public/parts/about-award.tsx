@@ -14,14 +14,11 @@ const ordinals: readonly Text[] = [
 const ordinal = (i: number): Text =>
   ordinals[i] ?? text(`Prize ${formatNumber(i + 1, 'en')}`, `الجائزة رقم ${formatNumber(i + 1, 'ar')}`)
 
-/** A slip of the office's pen must not fill the page with plaques. */
-const mostPrizes = 12
-
 /** What the award is, its prizes, and who may apply (applicant-side §1): all of it the office's words. */
 export function AboutAward() {
   const { say, slot } = usePage()
   const amount = sum(Number(slot('prizeAmount')))
-  const prizes = Array.from({ length: Math.min(Number(slot('prizeCount')), mostPrizes) }, (_, i) => ordinal(i))
+  const prizes = Array.from({ length: Number(slot('prizeCount')) }, (_, i) => ordinal(i))
   return (
     <>
       <div className="opening">

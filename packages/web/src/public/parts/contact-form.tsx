@@ -1,3 +1,4 @@
+import { sendInquiry } from '@jadara/contract/inquiries'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 import { Field, OfficeForm } from './form-parts.tsx'
@@ -17,12 +18,11 @@ export function ContactForm() {
   return (
     <OfficeForm
       name="contact"
-      action="/api/Inquiries"
+      action={sendInquiry.path}
       title={slot('contactTitle')}
       lead={slot('contactIntro')}
       button={texts.button}
       solid
-      clears={['subject', 'description']}
     >
       <Field form="contact" name="name" label={texts.name} autoComplete="name" half />
       <Field form="contact" name="email" label={texts.email} type="email" autoComplete="email" half />

@@ -1,5 +1,5 @@
 import { failures } from '@jadara/contract/failures'
-import { honeypotField, languageField } from '@jadara/contract/forms'
+import { clearedWhenSent, honeypotField, languageField } from '@jadara/contract/forms'
 import type { SentForm } from '@jadara/contract/site/render'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
@@ -19,8 +19,6 @@ type FormProps = {
   lead: string
   button: Text
   solid?: boolean
-  /** What is emptied after it was sent; without a script the page comes empty anyway. */
-  clears: readonly string[]
   children: ReactNode
 }
 
@@ -28,17 +26,18 @@ type FormProps = {
  * A form that works without scripts (the server answers with this page and `sent`); with them it is sent in place and `said` tells the outcome.
  * Its checks are the server's alone: one truth, in the language of the page.
  */
-export function OfficeForm({ name, action, title, lead, button, solid, clears, children }: FormProps) {
+export function OfficeForm({ name, action, title, lead, button, solid, children }: FormProps) {
   const { say, language, sent } = usePage()
   const outcome = sent?.form === name ? sent : undefined
   return (
     <form
       id={`${name}-form`}
       method="post"
-      action={action}
+      // Without scripts the answer is the whole page again: it is shown where the form stands.
+      action={`${action}#${name}-form`}
       noValidate
       aria-labelledby={`${name}-title`}
-      data-clears={clears.join(' ')}
+      data-clears={clearedWhenSent[name].join(' ')}
       data-unreachable={say(failures.unreachable)}
       data-sending={say(texts.sending)}
     >

@@ -1,5 +1,5 @@
 import type { Deadline } from '@jadara/contract/rounds'
-import { calendarPath } from '@jadara/contract/site/pages'
+import { calendarPath, publicPages } from '@jadara/contract/site/pages'
 import { type Text, text } from '@jadara/contract/text'
 import { longDate } from '../../ui/dates.ts'
 import { usePage } from '../page.tsx'
@@ -7,7 +7,6 @@ import { Icon } from './icon.tsx'
 import { Rule } from './rule.tsx'
 
 export const dateTexts = {
-  title: text('Key Dates', 'مواعيد مهمة'),
   later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
   all: text('All key dates', 'كل المواعيد'),
   one: text('Add to calendar', 'أضف إلى التقويم'),
@@ -17,24 +16,23 @@ const ticks = 20
 
 /** The first three key dates as tabs that need no script; each shows its date at once, the open one what can be done with it. */
 export function KeyDates() {
-  const { deadlines, say, slot, to } = usePage()
+  const { deadlines, say, slot, to, today } = usePage()
   const shown = deadlines.slice(0, 3)
-  const now = useNow()
   if (shown.length === 0) return <p className="muted">{slot('deadlinesNone')}</p>
   const next = Math.max(
     0,
-    shown.findIndex(({ date }) => date !== null && !isPast(date, now)),
+    shown.findIndex(({ date }) => date !== null && !isPast(date, today)),
   )
   return (
     <>
       <fieldset className="dates">
-        <legend className="sr">{say(dateTexts.title)}</legend>
+        <legend className="sr">{say(publicPages.deadlines.title)}</legend>
         {shown.map((deadline, i) => (
           <input key={deadline.id} type="radio" name="date" id={`date-${i}`} className="sr" defaultChecked={i === next} />
         ))}
         {shown.map((deadline, i) => (
           <label key={deadline.id} htmlFor={`date-${i}`}>
-            <Rule total={ticks} done={passed(deadline.date, shown[i - 1]?.date, now)} />
+            <Rule total={ticks} done={passed(deadline.date, shown[i - 1]?.date, today)} />
             {deadline.date ? <Day date={deadline.date} /> : <span className="tba">{say(dateTexts.later)}</span>}
             <span className="what">
               <bdi>{say(whatOf(deadline))}</bdi>
@@ -53,8 +51,7 @@ export function KeyDates() {
 }
 
 function DatePanel({ deadline }: { deadline: Deadline }) {
-  const { say } = usePage()
-  const now = useNow()
+  const { say, today } = usePage()
   return (
     <div className="panel">
       <b>
@@ -65,7 +62,7 @@ function DatePanel({ deadline }: { deadline: Deadline }) {
       ) : (
         <>
           <time dateTime={deadline.date}>{say(longDate(deadline.date))}</time>
-          {isPast(deadline.date, now) ? <span>{say(dateTexts.past)}</span> : <CalendarLink of={deadline} />}
+          {isPast(deadline.date, today) ? <span>{say(dateTexts.past)}</span> : <CalendarLink of={deadline} />}
         </>
       )}
     </div>
@@ -98,23 +95,14 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-const day = 86_400_000
-
-/** A key date lasts to the end of its day (ruling 6). */
-export const isPast = (date: string, now: number): boolean => Date.parse(date) + day <= now
-
-/** The server's present: the round tells it. */
-export function useNow(): number {
-  const { round } = usePage()
-  return round ? Date.parse(round.now) : Date.now()
-}
+/** A key date lasts to the end of its day, in the award's zone (ruling 6). */
+export const isPast = (date: string, today: string): boolean => date < today
 
 /** How much of the way from the key date before to this one lies behind us, in ticks. The first is either reached or not. */
-function passed(date: string | null, before: string | null | undefined, now: number): number {
+function passed(date: string | null, before: string | null | undefined, today: string): number {
   if (!date) return 0
-  const end = Date.parse(date)
-  if (now >= end) return ticks
-  if (!before) return 0
-  const start = Date.parse(before)
-  return now <= start ? 0 : Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
+  if (today >= date) return ticks
+  if (!before || today <= before) return 0
+  const [start, now, end] = [before, today, date].map((day) => Date.parse(day)) as [number, number, number]
+  return Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
 }

@@ -1,12 +1,12 @@
+import { officeAddresses } from '@jadara/contract/site/identity'
 import { usePage } from '../page.tsx'
 
 /** The addresses of the award office, as list items that are read from left to right in both languages. */
 export function MailLinks() {
-  const { slot } = usePage()
-  const addresses = [slot('officeEmail'), slot('officeSecondEmail')].filter(Boolean)
+  const { texts } = usePage()
   return (
     <ul>
-      {addresses.map((address) => (
+      {officeAddresses(texts).map((address) => (
         <li key={address}>
           <a href={`mailto:${address}`} dir="ltr">
             {address}

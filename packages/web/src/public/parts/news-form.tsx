@@ -1,3 +1,4 @@
+import { subscribeToNews } from '@jadara/contract/news'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 import { Field, OfficeForm } from './form-parts.tsx'
@@ -14,11 +15,10 @@ export function NewsForm() {
   return (
     <OfficeForm
       name="news"
-      action="/api/NewsSubscribtions"
+      action={subscribeToNews.path}
       title={slot('newsTitle')}
       lead={slot('newsIntro')}
       button={texts.button}
-      clears={['email', 'userName']}
     >
       <Field form="news" name="userName" label={texts.name} autoComplete="name" />
       <Field form="news" name="email" label={texts.email} type="email" autoComplete="email" />

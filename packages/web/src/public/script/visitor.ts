@@ -3,40 +3,61 @@
  * works without it, and does not wait for it: who chose an appearance against the device's may see the other for a moment on the very first page, until the
  * script lies in the browser's cache (waiting for it would cost every first visit a fifth of a second). Keys as in ui/appearance.tsx and ui/language.tsx.
  */
-const page = document.documentElement
-const store = (name: string, value?: string) => {
+// Names for what stands here several times: the minifier shortens them.
+const all = document
+const page = all.documentElement
+const { dataset } = page
+const scheme = 'mantineColorScheme'
+const dark = 'dark'
+const one = <Found extends HTMLElement>(of: string, within: ParentNode = all) => within.querySelector(of) as Found
+const store = (key: string, value?: string) => {
   try {
-    if (value) localStorage[`jadara.${name}`] = value
-    return localStorage[`jadara.${name}`] as string | undefined
+    if (value) localStorage[key] = value
+    return localStorage[key] as string | undefined
   } catch {
     // storage is switched off: the choice then lasts as long as the page
   }
 }
-const isDark = () =>
-  (page.dataset.mantineColorScheme ?? (matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : '')) === 'dark'
-const chosen = store('appearance')
-if (chosen === 'dark' || chosen === 'light') page.dataset.mantineColorScheme = chosen
+const isDark = () => (dataset[scheme] ? dataset[scheme] === dark : matchMedia('(prefers-color-scheme:dark)').matches)
+const chosen = store('jadara.appearance')
+if (chosen === dark || chosen === 'light') dataset[scheme] = chosen
 
-/** The words of parts/round-state.tsx; when the moment has come the page is asked for anew, once. */
-function tick(time: HTMLTimeElement) {
-  const minutes = (Date.parse(time.dateTime) - Date.now()) / 6e4
+const until = '[data-until]'
+
+/**
+ * The words of parts/round-state.tsx. Once the moment has come by this device's clock, what the round changes is drawn anew from the server, as often as
+ * it takes until the server says so too: the device may be early, and a copy of the page may be older. The page itself stays, with what is typed in it.
+ */
+async function tick() {
+  const time = one<HTMLTimeElement>(until)
+  if (!time) return
+  const { dateTime } = time
+  const minutes = (Date.parse(dateTime) - Date.now()) / 6e4
   const [size, unit] =
     minutes < 60 ? ([1, 'minute'] as const) : minutes < 1440 ? ([60, 'hour'] as const) : ([1440, 'day'] as const)
   if (minutes > 0) {
-    const words = new Intl.RelativeTimeFormat(page.lang === 'ar' ? 'ar-EG' : 'en-GB')
-    time.textContent = words.format(Math.floor(minutes / size) || 1, unit)
-  } else if (store('over') !== time.dateTime) {
-    store('over', time.dateTime)
-    location.reload()
+    // There is no English of Egypt: it says the same as ours.
+    time.textContent = new Intl.RelativeTimeFormat(`${page.lang}-EG`).format(Math.floor(minutes / size) || 1, unit)
+    return
+  }
+  try {
+    const answer = await fetch(`/${page.lang}`)
+    const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (one<HTMLTimeElement>(until, fresh)?.dateTime === dateTime) return
+    // What the round changes, and no form stands in. An answer that is not the page holds none of it, and changes nothing.
+    for (const part of ['.hero', '#dates', '.foot']) one(part).outerHTML = one(part, fresh).outerHTML
+  } catch {
+    // out of reach: with the next tick
   }
 }
 
 async function send(form: HTMLFormElement) {
-  const button = form.querySelector('button') as HTMLButtonElement
-  const said = form.querySelector('.said') as HTMLElement
+  const button = one<HTMLButtonElement>('button', form)
+  const said = one('.said', form)
   const label = button.textContent
+  const { sending, clears, unreachable } = form.dataset
   button.disabled = true
-  button.textContent = form.dataset.sending as string
+  button.textContent = sending as string
   let answer: { message?: string; fields?: Record<string, string> } = {}
   let ok = false
   try {
@@ -52,7 +73,7 @@ async function send(form: HTMLFormElement) {
   }
   button.disabled = false
   button.textContent = label
-  said.textContent = answer.message ?? (form.dataset.unreachable as string)
+  said.textContent = answer.message ?? (unreachable as string)
   said.className = `said ${ok ? 'ok' : 'bad'}`
   let first: HTMLElement | undefined
   for (const input of form.querySelectorAll<HTMLInputElement>('.in')) {
@@ -61,51 +82,42 @@ async function send(form: HTMLFormElement) {
     // parts/form-parts.tsx: what is wrong with it stands after it.
     ;(input.nextElementSibling as HTMLElement).textContent = problem
     if (problem) first ??= input
-    if (ok && form.dataset.clears?.includes(input.name)) input.value = ''
+    if (ok && clears?.includes(input.name)) input.value = ''
   }
   first?.focus()
 }
 
 function start() {
-  const button = document.getElementById('appearance') as HTMLButtonElement
+  const button = one<HTMLButtonElement>('#appearance')
   button.disabled = false
   const press = () => (button.ariaPressed = `${isDark()}`)
   press()
   button.onclick = () => {
-    const next = isDark() ? 'light' : 'dark'
-    page.dataset.mantineColorScheme = next
-    store('appearance', next)
+    const next = isDark() ? 'light' : dark
+    dataset[scheme] = next
+    store('jadara.appearance', next)
     press()
   }
-  const menu = document.querySelector('.menu') as HTMLDetailsElement
+  const menu = one<HTMLDetailsElement>('.menu')
   menu.onkeydown = ({ key }) => {
     if (key !== 'Escape') return
     menu.open = false
     ;(menu.firstChild as HTMLElement).focus()
   }
-  document.onclick = ({ target }) => {
+  all.onclick = ({ target }) => {
     if (!(target as HTMLElement).closest('summary')) menu.open = false
-    const { language } = (target as HTMLElement).dataset
-    if (language) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-      document.cookie = `jadara.language=${language};path=/;max-age=31536000;samesite=lax`
-      store('language', language)
-    }
   }
-  for (const form of document.forms) {
-    form.onsubmit = (event) => {
-      // A form without these words is posted as it stands.
-      if (!form.dataset.sending) return
-      event.preventDefault()
-      send(form)
-    }
+  all.onsubmit = (event) => {
+    const form = event.target as HTMLFormElement
+    // A form without these words is posted as it stands.
+    if (!form.dataset.sending) return
+    event.preventDefault()
+    send(form)
   }
-  for (const time of document.querySelectorAll<HTMLTimeElement>('[data-until]')) {
-    tick(time)
-    setInterval(tick, 3e4, time)
-  }
+  tick()
+  setInterval(tick, 3e4)
 }
 
 // It is loaded beside the page, and may come before its end or after.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start)
+if (all.readyState === 'loading') addEventListener('DOMContentLoaded', start)
 else start()

@@ -30,7 +30,7 @@ const dark: MantineColorsTuple = [
 
 const lineHeights = { xs: 'var(--lh)', sm: 'var(--lh)', md: 'var(--lh)', lg: 'var(--lh)', xl: 'var(--lh)' }
 
-/** Mantine speaks in our tokens: see look.md, "Mantine theme". */
+/** Mantine speaks in our tokens (tokens.css). */
 export const theme = createTheme({
   colors: { nile, dark },
   primaryColor: 'nile',

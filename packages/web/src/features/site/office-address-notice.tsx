@@ -1,0 +1,29 @@
+import { readSite } from '@jadara/contract/site/endpoints'
+import { officeAddressSlots } from '@jadara/contract/site/identity'
+import { text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { sitePlacePath } from './site-places.ts'
+
+const texts = {
+  nobody: text(
+    'The addresses of the office are still those that the portal was shipped with: nobody reads what is written to them.',
+    'ما زالت عناوين بريد المكتب هي الأصلية للبوابة، ولا يقرأ أحد ما يُرسل إليها.',
+  ),
+  change: text('Enter the office’s own', 'إدخال عناوين المكتب'),
+}
+
+/** As long as inquiries go to an address that the portal was shipped with. */
+export function OfficeAddressNotice() {
+  const { say } = useLanguage()
+  const { data = [] } = useRead(readSite)
+  const shipped = officeAddressSlots.find((name) => data.some(({ slot, shipped }) => slot === name && shipped))
+  if (!shipped) return null
+  return (
+    <Banner tone="gold">
+      {say(texts.nobody)} <Link to={sitePlacePath({ name: 'identity' }, shipped)}>{say(texts.change)}</Link>
+    </Banner>
+  )
+}
