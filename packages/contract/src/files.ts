@@ -27,6 +27,7 @@ export const fileTexts = {
     'عدد نقاط هذه الصورة كبير جدًا (أكثر من ٥٠ مليونًا). احفظها بمقاس أصغر.',
   ),
   onlyPdf: text('Please choose a PDF file.', 'اختر ملفًا بصيغة PDF.'),
+  onlyWord: text('Please choose a Word document (.docx).', 'اختر مستند Word (‎.docx).'),
   uploaded: text('Submitted Successfully.', 'تم الرفع بنجاح.'),
   failed: text('Submission Failed, Please Try again.', 'تعذّر الرفع، حاول مرة أخرى.'),
   interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { latinDigits } from '../letters.ts'
+import { richText } from '../rich-text.ts'
 import { sessionTexts } from '../session.ts'
 import { formatNumber, type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
 import { email, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
 import { isColour } from './contrast.ts'
 import { placeholderProblem } from './placeholders.ts'
-import { richText } from './rich-text.ts'
 import { isTwofold, type Slot, type SlotKind } from './slot.ts'
 
 export const slotTexts = {

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { text } from '../text.ts'
+import { required } from '../value.ts'
+import { rowEndpoints } from './rows.ts'
+
+export const equipmentTexts = {
+  least: text('Please enter at least one equipment', 'أدخل جهازًا واحدًا على الأقل'),
+  title: text('Please enter the equipment title', 'أدخل اسم الجهاز'),
+  description: text('Please enter the equipment description', 'أدخل وصف الجهاز'),
+  use: text('Please enter the equipment use', 'أدخل استخدام الجهاز'),
+} as const
+
+export const equipment = z.object({
+  title: required(equipmentTexts.title, 300),
+  description: required(equipmentTexts.description, 2000),
+  equipmentUse: required(equipmentTexts.use, 2000),
+})
+export type Equipment = z.infer<typeof equipment>
+
+export const equipments = rowEndpoints({
+  path: 'ProposalEquipments',
+  least: equipmentTexts.least,
+  row: equipment,
+  kept: z.object({ title: z.string(), description: z.string(), equipmentUse: z.string() }),
+  more: {},
+})

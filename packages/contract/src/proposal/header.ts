@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { applicant, endpoint } from '../endpoint.ts'
+import { richText } from '../rich-text.ts'
+import { text } from '../text.ts'
+import { asMessage } from '../validate.ts'
+import { optional, required, rowId, whole } from '../value.ts'
+import { pounds } from './money.ts'
+
+export const headerTexts = {
+  title: text('Please enter the proposal title', 'أدخل عنوان المقترح'),
+  duration: text('Please enter the duration in numbers', 'أدخل المدة بالأرقام'),
+  durationBounds: text('The duration is from 1 to 60 months.', 'المدة من شهر واحد إلى ٦٠ شهرًا.'),
+  budget: text('Please enter the budget in numbers', 'أدخل الميزانية بالأرقام'),
+  submitted: text('Your proposal has been successfully submitted.', 'تم حفظ المقترح بنجاح.'),
+  updated: text('Your proposal has been successfully updated.', 'تم تحديث المقترح بنجاح.'),
+  exists: text('You have a proposal already. Open it to change it.', 'لديك مقترح بالفعل. افتحه لتعديله.'),
+  first: text('Please enter the title, duration and budget of the proposal first.', 'أدخل أولًا عنوان المقترح ومدته وميزانيته.'),
+  changedElsewhere: text(
+    'This part of the proposal was changed in the meantime, in another window or on another device.',
+    'تغيّر هذا الجزء من المقترح في هذه الأثناء، في نافذة أخرى أو على جهاز آخر.',
+  ),
+} as const
+
+export const durationMost = 60
+
+const values = {
+  title: required(headerTexts.title, 500),
+  /** In months. */
+  duration: whole(headerTexts.duration, headerTexts.duration).refine((months) => months <= durationMost, {
+    error: asMessage(headerTexts.durationBounds),
+  }),
+  /** In Egyptian pounds. */
+  budget: pounds({ missing: headerTexts.budget }),
+  /** Formatted text; it may be written later, and is what the abstract button still asks for until then. */
+  abstract: optional(richText.mostCharacters),
+}
+
+/** The `updatedAt` that was read: a change in between is then told of with 409; without it the last one wins. */
+export const seen = { updatedAt: z.string().nullable().optional() }
+
+export const proposalHeaderValues = z.object(values)
+export type ProposalHeaderValues = z.infer<typeof proposalHeaderValues>
+
+/** The basic information of a proposal (research-and-administration §3). One an application. */
+export const proposalHeader = z.object({
+  id: z.number(),
+  title: z.string(),
+  duration: z.number(),
+  budget: z.number(),
+  abstract: z.string(),
+  updatedAt: z.string(),
+})
+export type ProposalHeader = z.infer<typeof proposalHeader>
+
+const params = z.object({ id: rowId() })
+
+export const createProposalHeader = endpoint({
+  method: 'POST',
+  path: '/api/ProposalHeaders',
+  who: [applicant],
+  summary: 'Begin the proposal of the application. 409 where there is one already.',
+  body: proposalHeaderValues,
+  reply: proposalHeader,
+  status: 201,
+})
+
+export const readProposalHeader = endpoint({
+  method: 'GET',
+  path: '/api/ProposalHeaders/{id}',
+  who: 'signed-in',
+  summary: 'The basic information of a proposal.',
+  params,
+  reply: proposalHeader,
+})
+
+export const updateProposalHeader = endpoint({
+  method: 'PUT',
+  path: '/api/ProposalHeaders/{id}',
+  who: [applicant],
+  summary:
+    'Change the basic information. A shorter duration keeps the tasks of the schedule: those that fall outside are named by the progress, and the schedule is no longer complete.',
+  params,
+  body: proposalHeaderValues.extend(seen),
+  reply: proposalHeader,
+})
+
+export const readUserProposalHeader = endpoint({
+  method: 'GET',
+  path: '/api/UserProposalHeader/{userId}',
+  who: 'signed-in',
+  summary: 'The basic information of the proposal of one account; null as long as there is none (ruling 16).',
+  params: z.object({ userId: rowId() }),
+  reply: proposalHeader.nullable(),
+})

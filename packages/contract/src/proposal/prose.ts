@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { applicant, endpoint } from '../endpoint.ts'
+import { richText } from '../rich-text.ts'
+import { text } from '../text.ts'
+import { flag, optional, rowId } from '../value.ts'
+import { seen } from './header.ts'
+import { proseSections } from './sections.ts'
+
+export const proseTexts = {
+  missing: text('Please write this section first.', 'اكتب هذا القسم أولًا.'),
+  submitted: text('This section has been successfully submitted.', 'تم حفظ هذا القسم بنجاح.'),
+} as const
+
+/** A written section. It is saved as it is typed; `finished` is what its writer says of it, and an empty one never is. */
+export const proseSection = z.object({ text: z.string(), finished: z.boolean(), updatedAt: z.string() })
+export type ProseSectionText = z.infer<typeof proseSection>
+
+const section = z.enum(proseSections)
+
+export const readProse = endpoint({
+  method: 'GET',
+  path: '/api/UserProposalSection/{userId}/{section}',
+  who: 'signed-in',
+  summary: 'A written section of the proposal of one account; null as long as nothing was written.',
+  params: z.object({ userId: rowId(), section }),
+  reply: proseSection.nullable(),
+})
+
+export const saveProse = endpoint({
+  method: 'PUT',
+  path: '/api/ProposalSections/{section}',
+  who: [applicant],
+  summary:
+    'Save a written section, finished or as a draft. Formatted text is cut down to what the allow-list names; the answer holds what is kept. 409 without basic information, or when it was changed since `updatedAt`.',
+  params: z.object({ section }),
+  body: z.object({ text: optional(richText.mostCharacters), finished: flag(), ...seen }),
+  reply: proseSection,
+})

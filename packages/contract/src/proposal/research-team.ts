@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { text } from '../text.ts'
+import { email, required } from '../value.ts'
+import { rowEndpoints } from './rows.ts'
+
+export const teamTexts = {
+  least: text('Please enter at least one team member', 'أدخل عضوًا واحدًا على الأقل'),
+  name: text('Please enter the member name', 'أدخل اسم العضو'),
+  position: text('Please enter the member position', 'أدخل وظيفة العضو'),
+  qualification: text('Please enter the highest qualification', 'أدخل أعلى مؤهل علمي'),
+  emailMissing: text('Please enter the member email', 'أدخل البريد الإلكتروني للعضو'),
+  email: text('Please enter a correct email format', 'أدخل بريدًا إلكترونيًّا صحيحًا'),
+} as const
+
+export const teamMember = z.object({
+  name: required(teamTexts.name, 300),
+  position: required(teamTexts.position, 300),
+  highestQualification: required(teamTexts.qualification, 300),
+  email: email(teamTexts.emailMissing, teamTexts.email),
+})
+export type TeamMember = z.infer<typeof teamMember>
+
+export const researchTeam = rowEndpoints({
+  path: 'ProposalTeamMembers',
+  least: teamTexts.least,
+  row: teamMember,
+  kept: z.object({ name: z.string(), position: z.string(), highestQualification: z.string(), email: z.string() }),
+  more: {},
+})

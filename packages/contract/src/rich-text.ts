@@ -1,0 +1,42 @@
+/**
+ * What formatted text may hold, on the public site and in a proposal: the one allow-list of the editor and of the server, which drops everything else. Nothing here can
+ * run, load or draw over the page: no script, style, class, id, handler, picture or frame.
+ */
+export const richText = {
+  tags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'bdi',
+    'span',
+    'a',
+    'br',
+    'hr',
+    'table',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  /** `href` of a link, `start` of a numbered list, how many cells one takes the place of, and on every tag the direction and language of its passage. */
+  attributes: { '*': ['dir', 'lang'], a: ['href'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  directions: ['ltr', 'rtl', 'auto'],
+  /** Of a link; a path of this site (`/prize`) is none and is allowed too. */
+  schemes: ['https', 'http', 'mailto', 'tel'],
+  /** Into how many cells one may reach, along a row or down a column. */
+  mostSpan: 20,
+  /** A table in a table with a list in its cell takes thirteen, and a list in a list in it four more; what nests deeper was not written by a person. */
+  mostLevels: 20,
+  mostCharacters: 200_000,
+} as const
