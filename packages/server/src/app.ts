@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { conceptNoteRoutes } from './features/concept-note/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
+import { lookupRoutes } from './features/lookups/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { proposalRoutes } from './features/proposal/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
@@ -78,6 +81,9 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   roundRoutes(http, portal)
   fileRoutes(http, portal)
   recordRoutes(http, portal)
+  lookupRoutes(http, portal)
+  proposalRoutes(http, portal)
+  conceptNoteRoutes(http, portal)
   submissionRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)

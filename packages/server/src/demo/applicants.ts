@@ -3,6 +3,7 @@ import type { Field } from './fields/field.ts'
 import { fields } from './fields.ts'
 import { differentPeople, type Person, shortName } from './names.ts'
 import { colleagues, type Paper, papersOf } from './papers.ts'
+import { type Plan, type ProposalShare, planOf } from './proposal/proposal.ts'
 import { type Random, randomFrom } from './random.ts'
 import type { Entry } from './records/entry.ts'
 import { otherRecords, type Share } from './records/other-records.ts'
@@ -29,6 +30,8 @@ export type Applicant = Person & {
   readonly papers: readonly Paper[]
   /** All that is no paper. */
   readonly others: readonly Entry[]
+  /** The proposal and the concept note, where they have come so far. */
+  readonly plan: Plan
   /** When they registered, as a share of the days since the round opened. */
   readonly registered: number
   /** The share of the days since then that passed until they had come as far as they are. */
@@ -39,6 +42,8 @@ type Journey = {
   readonly stage: Stage
   readonly papers: number
   readonly others: Share
+  readonly proposal: ProposalShare | null
+  readonly note: boolean
   readonly registered: readonly [earliest: number, latest: number]
 }
 
@@ -51,16 +56,38 @@ const journey: readonly Journey[] = [
         stage: 'submitted',
         papers: 5 + (index % 4),
         others: index === 0 ? 'of every kind' : 'some',
+        proposal: index % 3 === 2 ? null : 'whole',
+        note: index % 4 !== 3,
         registered: [0, 0.6],
       }) as const,
   ),
-  ...times(6, (index) => ({ stage: 'complete', papers: 5 + (index % 3), others: 'some', registered: [0.05, 0.7] }) as const),
+  ...times(
+    6,
+    (index) =>
+      ({
+        stage: 'complete',
+        papers: 5 + (index % 3),
+        others: 'some',
+        proposal: index % 2 === 0 ? 'whole' : 'mixed',
+        note: index % 3 !== 2,
+        registered: [0.05, 0.7],
+      }) as const,
+  ),
   ...times(10, (index) => {
     const papers = [4, 1, 4, 2, 3, 4, 1, 3, 2, 2][index] ?? 2
-    return { stage: 'some papers', papers, others: papers === 4 ? 'of every kind' : 'begun', registered: [0.1, 0.8] } as const
+    // Who is one paper short has begun everything, and shows every state of it.
+    const [others, proposal] =
+      papers === 4 ? (['of every kind', 'mixed'] as const) : (['begun', index % 2 === 0 ? null : 'begun'] as const)
+    return { stage: 'some papers', papers, others, proposal, note: papers === 4, registered: [0.1, 0.8] } as const
   }),
-  ...times(6, () => ({ stage: 'some files', papers: 0, others: 'none', registered: [0.3, 0.92] }) as const),
-  ...times(6, () => ({ stage: 'registered', papers: 0, others: 'none', registered: [0.55, 0.99] }) as const),
+  ...times(
+    6,
+    () => ({ stage: 'some files', papers: 0, others: 'none', proposal: null, note: false, registered: [0.3, 0.92] }) as const,
+  ),
+  ...times(
+    6,
+    () => ({ stage: 'registered', papers: 0, others: 'none', proposal: null, note: false, registered: [0.55, 0.99] }) as const,
+  ),
 ]
 
 /** The applicants of the demo, in the order in which they registered; the same ones at every call. */
@@ -72,7 +99,9 @@ export function applicants(): Applicant[] {
 
 function applicant(person: Person, index: number, taken: Set<string>): Applicant {
   const random = randomFrom(`applicant ${index}`)
-  const step = journey[index] ?? { stage: 'registered', papers: 0, others: 'none', registered: [0, 1] }
+  const step =
+    journey[index] ??
+    ({ stage: 'registered', papers: 0, others: 'none', proposal: null, note: false, registered: [0, 1] } satisfies Journey)
   const { stage } = step
   const field = fields[(index * 7) % fields.length] as Field
   const university = universities[(index * 5) % universities.length] as University
@@ -98,6 +127,11 @@ function applicant(person: Person, index: number, taken: Set<string>): Applicant
     files: filesAt(stage, abroad !== null, random),
     papers: papersOf({ ...about, count: step.papers, random }),
     others: otherRecords({ ...about, circle: colleagues(another, university), random: another }, step.others),
+    plan: planOf(
+      `plan of applicant ${index}`,
+      { person, field, university, language },
+      { share: step.proposal, note: step.note },
+    ),
     registered: earliest + random.fraction() * (latest - earliest),
     pace: 0.2 + random.fraction() * 0.8,
   }

@@ -11,6 +11,7 @@ import type { Moments } from './days.ts'
 import type { Past } from './past.ts'
 import { vitaPdf } from './pdf/vita-pdf.ts'
 import type { Pictures } from './pictures.ts'
+import { propose } from './proposing.ts'
 import type { Entered } from './records/entry.ts'
 import { paperEntry } from './records/papers.ts'
 
@@ -48,6 +49,7 @@ export async function prepare(applicant: Applicant, { past, pictures, accountId,
     const at = moments.records[index] ?? moments.profile
     await past.call({ accountId, at }, create, { body: bodyOf(record.kind, await record.entered()) })
   }
+  await propose(applicant, { past, accountId, moments })
 }
 
 /** The last step, taken by those who have sent theirs. */

@@ -8,10 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '../clock.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
 import { accounts, applications, keyDates, rounds } from '../db/tables/people.ts'
+import { conceptNotes, proposals } from '../db/tables/proposal.ts'
 import { audits, outbox } from '../db/tables/trail.ts'
+import { progressOf } from '../features/proposal/progress.ts'
 import { tableOf } from '../features/records/tables.ts'
 import { overviewOfActiveRound } from '../features/rounds/store.ts'
 import { passwordMatches } from '../http/password.ts'
+import { cleanRichText } from '../rich-text.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { type Applicant, applicants, reviewers } from './applicants.ts'
 import { fillAward } from './award.ts'
@@ -186,3 +189,26 @@ async function sha256OfStored(guid: string): Promise<string> {
   for await (const chunk of await portal.portal.files.store.open(guid)) hash.update(chunk)
   return hash.digest('hex')
 }
+
+test('proposals stand in every state, concept notes in both languages, and their texts are what the portal keeps', async () => {
+  const plans = applicants().map(({ plan, language }) => ({ ...plan, language }))
+  const [withProposal, withNote] = [plans.filter(({ proposal }) => proposal), plans.filter(({ note }) => note)]
+  expect(await db().$count(proposals)).toBe(withProposal.length)
+  expect(await db().$count(conceptNotes)).toBe(withNote.length)
+  for (const some of [withProposal, withNote]) expect(new Set(some.map(({ language }) => language)).size).toBe(2)
+  const states = new Set<string>()
+  for (const { applicationId } of await db().select().from(proposals)) {
+    const { header, sections, tasksBeyond, overBudget } = await progressOf(db(), applicationId)
+    for (const [name, state] of Object.entries({ ...sections, header })) states.add(`${name} ${state}`)
+    if (tasksBeyond.length > 0 && overBudget > 0) states.add('beyond')
+  }
+  expect(states.size).toBeGreaterThan(20)
+  expect(states).toContain('beyond')
+  for (const { proposal, note } of plans)
+    for (const html of [
+      ...(proposal?.prose.map(({ text }) => text) ?? []),
+      note?.abstract ?? '',
+      proposal?.header.abstract ?? '',
+    ])
+      expect(cleanRichText(html)).toBe(html)
+})

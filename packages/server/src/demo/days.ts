@@ -4,6 +4,9 @@ import { randomFrom } from './random.ts'
 const dayLength = 86_400_000
 const hour = 3_600_000
 
+/** The basic information, ten sections, and the concept note. */
+const proposalSteps = 12
+
 /** When an applicant did what. */
 export type Moments = {
   readonly registered: Date
@@ -11,6 +14,8 @@ export type Moments = {
   readonly files: readonly Date[]
   /** The papers and then the other records. */
   readonly records: readonly Date[]
+  /** The steps of the proposal and the concept note, after everything else. */
+  readonly proposal: readonly Date[]
   readonly sent: Date
 }
 
@@ -23,11 +28,15 @@ export function momentsOf({ email, registered, pace, files, papers, others }: Ap
     { length: files.length + papers.length + others.length + 2 },
     () => start + random.fraction() * span,
   ).sort((one, other) => one - other)
+  const [last = profile, end = start] = rest.slice(-2)
   return {
     registered: waking(start),
     profile: waking(profile),
     files: rest.slice(0, files.length).map(waking),
     records: rest.slice(files.length, -1).map(waking),
+    proposal: Array.from({ length: proposalSteps }, (_, step) =>
+      waking(last + ((end - last) * (step + 1)) / (proposalSteps + 1)),
+    ),
     sent: waking(rest.at(-1) ?? start),
   }
 }

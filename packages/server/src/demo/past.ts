@@ -10,7 +10,7 @@ export type Then = { readonly accountId: number; readonly at: Date }
 
 export type Past = {
   /** One call of the contract by a signed-in applicant. Throws when it is refused, for the demo's people do only what they may, and once `stopping` aborts. */
-  call<T>(then: Then, endpoint: Endpoint, input?: { params?: Record<string, number>; body?: object }): Promise<T>
+  call<T>(then: Then, endpoint: Endpoint, input?: { params?: Record<string, number | string>; body?: object }): Promise<T>
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function openPast(portal: Portal, stopping?: AbortSignal): Promise<
     call: <T>(
       { accountId, at }: Then,
       endpoint: Endpoint,
-      { params = {}, body }: { params?: Record<string, number>; body?: object } = {},
+      { params = {}, body }: { params?: Record<string, number | string>; body?: object } = {},
     ) =>
       moment.run(at, async () => {
         stopping?.throwIfAborted()

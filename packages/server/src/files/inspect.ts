@@ -1,14 +1,15 @@
 import { fileTexts } from '@jadara/contract/files'
 import { wrongKind } from '../failure.ts'
 import { withExtensionOf } from './file-name.ts'
-import { kindOf } from './kind-of.ts'
+import { kindOf, word } from './kind-of.ts'
 import type { Files } from './open-files.ts'
 import { mostPages } from './pdf-verdict.ts'
 import { isPicture, normalisePicture } from './pictures.ts'
 import type { Received } from './receive.ts'
+import { isWholeWord } from './word.ts'
 
-/** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `any` whatever a person has (a CV). */
-export type Accepts = 'picture' | 'pdf' | 'any'
+/** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `word` a .docx; `any` whatever a person has (a CV). */
+export type Accepts = 'picture' | 'pdf' | 'word' | 'any'
 
 /**
  * A file that may be stored, still temporary. `path`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture is not
@@ -29,24 +30,21 @@ export type Inspected = {
 const unknownKind = 'application/octet-stream'
 
 /** Documents whose kind is kept, so that a reader's computer knows what opens them. Everything else stays bytes, HTML and SVG above all (case 37). */
-const documents = new Set([
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.oasis.opendocument.text',
-  'application/rtf',
-])
+const documents = new Set([word, 'application/vnd.oasis.opendocument.text', 'application/rtf'])
 
 /** The container of old Office files; which of them it is, only the name tells. */
 const oldOffice = 'application/x-cfb'
 
 /**
  * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
- * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, encrypted, broken, too many pages, broken picture, too many pixels.
+ * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, no Word document, encrypted, broken, too many pages, broken picture, too many pixels.
  */
 export async function inspect(received: Received, accepts: Accepts, { inspector, temporary }: Files): Promise<Inspected> {
   try {
     const kind = await kindOf(received.path)
     if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
     if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
+    if (accepts === 'word' && !(kind === word && (await isWholeWord(received.path)))) throw wrongKind(fileTexts.onlyWord)
     if (isPicture(kind)) return await pictureOf(received, kind, temporary)
     const pages = kind === 'application/pdf' ? await pagesOf(received.path, inspector) : null
     const mime = mimeOf(kind, received.name)

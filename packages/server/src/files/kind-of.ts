@@ -1,6 +1,8 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 
+export const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
 /**
  * The media type that the first bytes of a file speak for, `undefined` if none. Names and claimed types are never asked.
  * A fake header fools it: whoever relies on the kind opens the file in earnest too.

@@ -6,7 +6,7 @@ import type { FileStore } from './file-store.ts'
 
 /** A stored file as it is sent: `name` cleaned, `mime` decided by its bytes at upload, `size` in bytes. */
 export type Sendable = {
-  readonly store: FileStore
+  readonly store: Pick<FileStore, 'open'>
   readonly key: string
   readonly name: string
   readonly mime: string

@@ -31,6 +31,7 @@ const params = {
   receiptNumber: 'JDR-1-00001',
   email: 'nobody@science.example',
   slot: 'awardName',
+  section: 'introduction',
 }
 const spellingsOf = (path: string): string[] => {
   const filled = pathOf(path, params)

@@ -7,7 +7,8 @@ import { nested } from './bracket-keys.ts'
 import { discardRest } from './discard-rest.ts'
 
 const mostFields = 3000
-const fieldBytes = 64 * 1024
+/** Formatted text of 200,000 characters, three bytes each at most, and a little. */
+const fieldBytes = 600 * 1024
 const allFieldsBytes = 1024 * 1024
 
 /** What a form may weigh beyond its file, in bytes: its fields, and the lines around each part. */

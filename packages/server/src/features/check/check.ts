@@ -1,5 +1,6 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Portal } from '../../portal.ts'
+import { noteFileType, noteTableName } from '../concept-note/store.ts'
 import { recordTableName } from '../records/store.ts'
 import { falseFiles, orphanFiles } from './bytes.ts'
 import { untrueReceipts } from './receipts.ts'
@@ -28,5 +29,6 @@ export async function brokenInvariants(
   ]
   for (const { name, file } of recordKinds)
     if (file) found.push(await strayFiles(db, { table: recordTableName(name), type: file.type }))
+  found.push(await strayFiles(db, { table: noteTableName, type: noteFileType }))
   return found.flat()
 }

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { Handle } from '../../db/database.ts'
 import { filesOf } from '../../db/stored-files.ts'
+import { sealedNoteOf } from '../concept-note/store.ts'
+import { proposalOf } from '../proposal/store.ts'
 import { countAllRecords, recordsOf, valuesOf } from '../records/store.ts'
 import { applicantOf, type SealedReceipt, sealedReceipts } from './store.ts'
 
@@ -15,6 +17,13 @@ export async function untrueReceipts(db: Handle, kinds: readonly RecordKind[]): 
 }
 
 type Facts = Readonly<Record<string, unknown>>
+/** What was sealed before there were proposals and concept notes says nothing of them, and has none. */
+type Snapshot = {
+  readonly applicant: Facts
+  readonly records: Readonly<Record<string, readonly Facts[]>>
+  readonly proposal?: Facts | null
+  readonly conceptNote?: Facts | null
+}
 
 async function wrongWith(
   db: Handle,
@@ -22,7 +31,7 @@ async function wrongWith(
   { number, applicationId, digest, manifest, snapshot }: SealedReceipt,
 ): Promise<string[]> {
   const { files, snapshotSha256, ...head } = JSON.parse(manifest) as Facts
-  const { applicant, records } = JSON.parse(snapshot) as { applicant: Facts; records: Readonly<Record<string, readonly Facts[]>> }
+  const { applicant, records, proposal = null, conceptNote = null } = JSON.parse(snapshot) as Snapshot
   const stored = await filesOf(db, applicationId)
   const wrong: string[] = []
   if (sha256(manifest) !== digest) wrong.push('has another digest than its manifest')
@@ -43,8 +52,14 @@ async function wrongWith(
     // A kind that came after the sealing has no place in the snapshot, and no rows.
     if (!same(records[kind.name] ?? [], now)) wrong.push(`holds other records of kind ${kind.name} than are stored`)
   }
+  if (!same(proposal, await proposalOf(db, applicationId))) wrong.push('holds another proposal than is stored')
+  if (!same(unnamed(conceptNote), unnamed(await sealedNoteOf(db, applicationId))))
+    wrong.push('holds another concept note than is stored')
   return wrong
 }
+
+/** What the chosen entries of a note were called may have changed since. */
+const unnamed = (note: Facts | null): Facts | null => note && { ...note, named: null }
 
 const byGuid = (files: readonly Facts[]): Facts[] => files.toSorted((a, b) => (String(a.guid) < String(b.guid) ? -1 : 1))
 

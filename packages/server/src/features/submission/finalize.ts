@@ -1,3 +1,4 @@
+import { conceptNoteTexts } from '@jadara/contract/concept-note'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { titleOf } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
@@ -14,6 +15,8 @@ import type { Caller } from '../../http/sessions.ts'
 import { sealedReceipt } from '../../mail/letters/receipt.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
+import { sealedNoteOf } from '../concept-note/store.ts'
+import { proposalOf } from '../proposal/store.ts'
 import { countAllRecords, recordsOf, valuesOf } from '../records/store.ts'
 import { canonical, type Manifest, sha256 } from './manifest.ts'
 import { refuseIfIncomplete } from './rules.ts'
@@ -50,11 +53,14 @@ type Log = Pick<FastifyBaseLogger, 'error'>
 
 type Contents = {
   readonly files: readonly StoredFileRow[]
-  /** What a person calls the file of a record, by its guid, and the field it is said of. */
+  /** What a person calls the file of a record or of the concept note, by its guid, and the field it is said of. */
   readonly proofs: ReadonlyMap<string, { readonly field: string; readonly name: Text }>
   readonly personalTypeIds: readonly number[]
   /** By the kinds' names, every kind, also those without a record. */
   readonly records: Readonly<Record<string, readonly unknown[]>>
+  /** Null without one: neither is asked for. */
+  readonly proposal: Awaited<ReturnType<typeof proposalOf>>
+  readonly conceptNote: Awaited<ReturnType<typeof sealedNoteOf>>
   /** How many of each kind; those without one are left out. */
   readonly counts: Readonly<Record<string, number>>
 }
@@ -73,8 +79,11 @@ async function contentsOf(tx: Transaction, { application }: Participation): Prom
       if (file) proofs.set(file.guid, { field: `${kind.name}.${row.id}`, name: text(title, title) })
     }
   }
+  const proposal = await proposalOf(tx, application.id)
+  const conceptNote = await sealedNoteOf(tx, application.id)
+  if (conceptNote) proofs.set(conceptNote.fileGuid, { field: 'conceptNote', name: conceptNoteTexts.name })
   const personalTypeIds = files.map(({ typeId }) => typeId).filter((typeId) => typeId < 7)
-  return { files, proofs, records, counts, personalTypeIds }
+  return { files, proofs, records, proposal, conceptNote, counts, personalTypeIds }
 }
 
 /** A receipt means stored: bytes that are not there, or not whole, are found now and not by the jury. The applicant is told which to upload again. */
@@ -97,10 +106,10 @@ async function receiptFor(
   contents: Contents,
   { receivedAt, sealedAt }: { receivedAt: Date; sealedAt: Date },
 ): Promise<ReceiptRow> {
-  const { files, records, counts, personalTypeIds } = contents
+  const { files, records, proposal, conceptNote, counts, personalTypeIds } = contents
   const number = await nextReceiptNumber(tx, round.id)
   const { submittedAt, receiptNumber, ...applicant } = application
-  const snapshot = canonical({ applicant, records })
+  const snapshot = canonical({ applicant, records, proposal, conceptNote })
   const manifest: Manifest = {
     format: 'jadara-receipt-1',
     receiptNumber: number,

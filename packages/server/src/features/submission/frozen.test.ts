@@ -9,6 +9,8 @@ import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { noteSent } from '../concept-note/samples.testing.ts'
+import { everyRowSection, header, wholeProposal } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
 import { tableOf } from '../records/tables.ts'
 
@@ -21,6 +23,16 @@ let before: unknown
 const ids: Record<string, number> = {}
 const kinds = Object.values(samples)
 const tables = recordKinds.map(({ name }) => getTableName(tableOf(name)))
+/** What else an application may hold, and a column of each that could be changed. */
+const parts = {
+  proposal: 'title',
+  proposal_section: 'text',
+  proposal_equipment: 'title',
+  proposal_team_member: 'name',
+  proposal_task: 'title',
+  proposal_budget_item: 'item_title',
+  concept_note: 'abstract',
+}
 
 beforeAll(async () => {
   test = await testPortal()
@@ -29,6 +41,8 @@ beforeAll(async () => {
     const { body } = await mona.post(one, file ? formOf(values, await paper()) : values)
     ids[one] = (body as { id: number }).id
   }
+  ids['/api/ProposalHeaders'] = (await wholeProposal(mona)).id
+  await mona.post('/api/ConceptNote', formOf(noteSent, await paper()))
   await mona.post('/api/applicant/finalizeSubmission')
   before = await everything()
 })
@@ -39,7 +53,10 @@ const everything = () =>
     select to_jsonb(a) as application, (select jsonb_agg(to_jsonb(f) order by guid) from stored_file f) as files,
       (select jsonb_agg(to_jsonb(r)) from receipt r) as receipts,
       (select jsonb_agg(to_jsonb(t) order by chain, position) from audit t where chain <> 'office') as trail,
-      ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by id) from ${table} t) as ${table}`).join(', ')}
+      ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by id) from ${table} t) as ${table}`).join(', ')},
+      ${Object.keys(parts)
+        .map((part) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${part} t) as ${part}`)
+        .join(', ')}
     from application a`)
 
 const frozen = refused(409, 'The application has already been submitted. Its data can no longer be changed.')
@@ -50,10 +67,10 @@ describe('abuse 45: after the submission', () => {
       ({ method, who, path }) =>
         method !== 'GET' && who !== 'anyone' && path !== signOut.path && (who === 'signed-in' || who.includes(3)),
     )
-    expect(writes.length).toBeGreaterThanOrEqual(3 * kinds.length + 3)
+    expect(writes.length).toBeGreaterThanOrEqual(3 * kinds.length + 3 + 8)
     for (const { method, path } of writes) {
       const kind = kinds.find(({ one }) => path.replace('/{id}', '') === one)
-      const call = pathOf(path, { id: ids[kind?.one ?? ''] ?? 0 })
+      const call = pathOf(path, { id: ids[path.replace('/{id}', '')] ?? 0, section: 'objectives' })
       const answer = await (method === 'POST'
         ? mona.post(call, await bodyFor(path, kind))
         : method === 'PUT'
@@ -76,6 +93,26 @@ describe('abuse 45: after the submission', () => {
     await expect(unsafe(`update ${table} set updated_at = now()`)).rejects.toMatchObject({ code: 'JD001' })
     await expect(unsafe(`truncate ${table}`)).rejects.toMatchObject({ code: 'JD003' })
     expect(await everything()).toEqual(before)
+  })
+
+  it.each(Object.entries(parts))('the database keeps every row of %s', async (table, column) => {
+    const { unsafe } = test.database.sql
+    const rows = await unsafe(`select count(*)::int as rows from ${table}`)
+    expect(rows[0]?.rows).toBeGreaterThan(0)
+    await expect(unsafe(`delete from ${table}`)).rejects.toMatchObject({ code: 'JD001' })
+    await expect(unsafe(`update ${table} set ${column} = $$x$$`)).rejects.toMatchObject({ code: 'JD001' })
+    await expect(unsafe(`truncate ${table} cascade`)).rejects.toMatchObject({ code: 'JD003' })
+    expect(await everything()).toEqual(before)
+  })
+
+  it('nothing of a proposal or a concept note is begun', async () => {
+    const { unsafe } = test.database.sql
+    for (const sql of [
+      `insert into proposal (application_id, title, duration, budget, abstract, created_at, updated_at)
+        select id, 'x', 1, 1, '', now(), now() from application`,
+      `insert into proposal_section (application_id, name, updated_at, told_at) select id, 'objectives', now(), now() from application`,
+    ])
+      await expect(unsafe(sql)).rejects.toMatchObject({ code: 'JD001' })
   })
 
   it('reading goes on', async () => {
@@ -111,6 +148,11 @@ describe('abuse 45: after the submission', () => {
 async function bodyFor(path: string, kind: (typeof kinds)[number] | undefined): Promise<object | undefined> {
   if (kind) return kind.file ? formOf(kind.values, await paper()) : kind.values
   if (path.includes('me/update')) return person
+  if (path.includes('ProposalHeaders')) return header
+  if (path.includes('ProposalSections')) return { text: '<p>b</p>', finished: true }
+  if (path.includes('ConceptNote')) return formOf(noteSent, await paper())
+  const section = everyRowSection.find(({ save }) => save === path)
+  if (section) return { rows: section.rows }
   return path.includes('uploadfile') ? formOf({ type: 1 }, await photograph()) : undefined
 }
 

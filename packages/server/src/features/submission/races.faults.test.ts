@@ -10,6 +10,8 @@ import { overHttp } from '../../testing/over-http.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { brokenInvariants } from '../check/check.ts'
+import { noteSent } from '../concept-note/samples.testing.ts'
+import { wholeProposal } from '../proposal/samples.testing.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 /** Over real HTTP, with a connection for every tab: whatever order the calls arrive in, what is sealed is what is stored. */
@@ -79,5 +81,49 @@ describe('abuse 4: thirty-two journals at once', () => {
       expect(statuses(answers).sort()).toEqual([201, ...Array(31).fill(409)])
     }
     expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+  })
+})
+
+describe('abuse 1 and 3: sealing races a proposal that is still typed', () => {
+  it(`${rounds} times: what was answered 200 before the seal is in it, and nothing after`, async () => {
+    const random = randomOf(20261122)
+    const outcomes = { kept: 0, refused: 0 }
+    for (let round = 0; round < rounds; round += 1) {
+      await test.database.sql`delete from try`
+      const mona = online(await completeApplicant(injecting(test.http)))
+      await wholeProposal(mona)
+      await mona.post('/api/ConceptNote', formOf(noteSent, await paper()))
+      const later = <T>(most: number, work: () => Promise<T>) => wait(random(most)).then(work)
+      const text = `<p>typed in round ${round}</p>`
+      const [sealing, prose, rows, note] = await Promise.all([
+        later(60, () => mona.post('/api/applicant/finalizeSubmission')),
+        later(25, () => mona.put('/api/ProposalSections/objectives', { text })),
+        later(25, () => mona.put('/api/ProposalTasks', { rows: [{ title: `Task ${round}`, months: [1] }] })),
+        later(25, async () =>
+          mona.post('/api/ConceptNote', formOf({ ...noteSent, proposalTitle: `Note ${round}` }, await paper())),
+        ),
+      ])
+      expect(sealing.status, `round ${round}`).toBe(200)
+      const [row] = await test.database.sql`select snapshot from receipt where application_id = ${mona.id}`
+      const { proposal, conceptNote } = JSON.parse(row?.snapshot)
+      const held = {
+        prose: proposal.sections.objectives?.text === text,
+        rows: proposal.sections.schedule[0].title === `Task ${round}`,
+        note: conceptNote.proposalTitle === `Note ${round}`,
+      }
+      expect(held, `round ${round}`).toEqual({
+        prose: prose.status === 200,
+        rows: rows.status === 200,
+        note: note.status === 201,
+      })
+      for (const { status } of [prose, rows, note]) {
+        expect([200, 201, 409], `round ${round}`).toContain(status)
+        outcomes[status === 409 ? 'refused' : 'kept'] += 1
+      }
+    }
+    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(outcomes.kept).toBeGreaterThan(0)
+    expect(outcomes.refused).toBeGreaterThan(0)
+    process.stdout.write(`races of the proposal: ${outcomes.kept} kept, ${outcomes.refused} refused\n`)
   })
 })

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import { conceptNoteTexts, type conceptNoteValues } from '@jadara/contract/concept-note'
+import type { z } from 'zod'
+import { lockForWriting } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
+import { invalidField } from '../../failure.ts'
+import { type Inspected, inspect } from '../../files/inspect.ts'
+import type { Received } from '../../files/receive.ts'
+import { removeStored, withStored } from '../../files/stored.ts'
+import type { Portal } from '../../portal.ts'
+import { nextVersion, refuseIfChanged } from './rules.ts'
+import { type Note, noteFileType, noteOf, putNote } from './store.ts'
+
+type Given = z.output<typeof conceptNoteValues>
+export type Values = Omit<Given, 'updatedAt'>
+
+/** Who changes, when the request arrived, and the `updatedAt` that the person worked from: null when there was nothing, undefined when the last one is to win. */
+export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly seen: Given['updatedAt'] }
+
+/** Creates or replaces the one note of the application, keeping the stored file. 409 when submitted, closed, or changed since. */
+export async function saveNote(portal: Portal, by: By, values: Values): Promise<Note> {
+  const { note } = await underLock(portal, by, values, null)
+  return note
+}
+
+/** The same with a new PDF; the bytes of the earlier one go after the commit. 415 for a PDF that cannot be read. */
+export async function saveNoteAndFile(portal: Portal, by: By, values: Values, received: Received): Promise<Note> {
+  const inspected = await inspect(received, 'pdf', portal.files)
+  try {
+    const { note, replaced } = await withStored(portal.files.store, inspected, (guid) =>
+      underLock(portal, by, values, { inspected, guid }),
+    )
+    if (replaced) await removeStored(portal.files.store, replaced)
+    return note
+  } finally {
+    await inspected.discard()
+  }
+}
+
+type NewFile = { readonly inspected: Inspected; readonly guid: string }
+type Saved = { readonly note: Note; readonly replaced: string | null }
+
+function underLock({ db, clock, timeZone }: Portal, by: By, values: Values, newFile: NewFile | null): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const { application } = await lockForWriting(tx, by.accountId, { arrivedAt: by.arrivedAt, timeZone })
+    return written(tx, { applicationId: application.id, by, values, newFile, now: clock() })
+  })
+}
+
+type Change = { applicationId: number; by: By; values: Values; newFile: NewFile | null; now: Date }
+
+async function written(tx: Transaction, { applicationId, by, values, newFile, now }: Change): Promise<Saved> {
+  const before = await noteOf(tx, applicationId)
+  const file = newFile ? fileRow(newFile, applicationId, now) : before?.file
+  if (!file) throw invalidField('file', conceptNoteTexts.file)
+  if (before && !newFile && isDeepStrictEqual(valuesOf(before), values)) return { note: before, replaced: null }
+  refuseIfChanged(before?.row ?? null, by.seen)
+  if (newFile) await insertStoredFile(tx, file)
+  const updatedAt = nextVersion(before?.row ?? null, now)
+  const row = await putNote(tx, { ...values, applicationId, fileGuid: file.guid, createdAt: now, updatedAt })
+  if (newFile && before) await deleteStoredFile(tx, before.file.guid)
+  const detail = { id: row.id, sha256: file.sha256 }
+  const action = before ? 'concept-note-updated' : 'concept-note-added'
+  await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action, detail })
+  return { note: { row, file }, replaced: newFile && before ? before.file.guid : null }
+}
+
+const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstract } }: Note): Values => ({
+  proposalTitle,
+  budget,
+  sdgId,
+  researchFieldId,
+  abstract,
+})
+
+function fileRow({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow {
+  const { name, mime, size, sha256, pages } = inspected
+  return { guid, applicationId, typeId: noteFileType, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
+}

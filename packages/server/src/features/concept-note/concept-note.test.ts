@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { picture, sha256 } from '../../files/samples.testing.ts'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { formOf, rawForm } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { noteKept, noteSent } from './samples.testing.ts'
+
+/** The one concept note of an application (rulings 11, 16 and 18). */
+
+let test: TestPortal
+let other: Applicant
+let nadia: Account
+let office: Caller
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+  other = await registeredApplicant(injecting(test.http))
+  nadia = await reviewer(test)
+  office = await administrator(test)
+})
+beforeEach(async () => {
+  await test.database.sql`delete from try`
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const path = '/api/ConceptNote'
+type Note = { id: number; updatedAt: string; fileURL: string; file: { guid: string } }
+const read = (who: Caller = mona) => who.get(`/api/UserConceptNote/${mona.userId}`)
+const saved = async (changes: object = {}) => {
+  const { status, body } = await mona.post(path, formOf({ ...noteSent, ...changes }, await paper()))
+  expect(status).toBe(201)
+  return body as Note
+}
+const isStored = async (guid: string) => (await test.portal.files.store.stat(guid)) !== null
+const changed = refused(409, 'The concept note was changed in the meantime, in another window or on another device.')
+
+describe('saving', () => {
+  it('is null before, and answers the note with its file', async () => {
+    expect(await read()).toEqual({ status: 200, body: null })
+    const file = await paper('المذكرة.pdf', { pages: 4 })
+    const answer = await mona.post(path, formOf({ ...noteSent, type: 26 }, file))
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        ...noteKept,
+        id: expect.any(Number),
+        updatedAt: '2026-11-21T10:00:00.000Z',
+        fileURL: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
+        file: {
+          guid: expect.any(String),
+          typeId: 26,
+          name: 'المذكرة.pdf',
+          mime: 'application/pdf',
+          size: file.bytes.length,
+          pages: 4,
+          hasThumbnail: false,
+          createdAt: '2026-11-21T10:00:00.000Z',
+        },
+      },
+    })
+    expect(await read()).toEqual({ status: 200, body: answer.body })
+    const { id, fileURL } = answer.body as Note
+    expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
+    const trail = await test.database
+      .sql`select action, detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+    expect(trail[0]).toEqual({ action: 'concept-note-added', detail: { id, sha256: sha256(file.bytes) } })
+  })
+
+  it('takes the parts of a form in any order, and either spelling of the ids', async () => {
+    const { proposalTitle, budget, abstract } = noteSent
+    const lowerCase = { type: 26, abstract, researchFieldId: 12, sdgId: 6, budget, proposalTitle }
+    const form = rawForm(
+      Object.entries(lowerCase).map(([key, value]) => [key, String(value)]),
+      await paper(),
+    )
+    expect(await mona.post(path, form)).toMatchObject({ status: 201, body: noteKept })
+  })
+
+  it('again keeps the stored file, as JSON and as a form, and is the same note', async () => {
+    const note = await saved()
+    for (const [index, body] of [
+      { ...noteSent, proposalTitle: 'As JSON 0' },
+      formOf({ ...noteSent, proposalTitle: 'As a form 1', type: 26 }),
+      formOf({ ...noteSent, proposalTitle: 'Empty part 2' }, { name: '', bytes: Buffer.of() }),
+    ].entries()) {
+      const answer = await mona.post(path, body)
+      expect(answer).toMatchObject({
+        status: 201,
+        body: { id: note.id, file: note.file, proposalTitle: expect.stringMatching(`${index}$`) },
+      })
+      expect((await read()).body).toEqual(answer.body)
+    }
+    expect(await isStored(note.file.guid)).toBe(true)
+  })
+
+  it('again with a new PDF replaces the stored one, whose bytes go', async () => {
+    const note = await saved()
+    const file = await paper('new.pdf')
+    const answer = await mona.post(path, formOf(noteSent, file))
+    expect(answer).toMatchObject({ status: 201, body: { ...noteKept, id: note.id, file: { name: 'new.pdf' } } })
+    const { file: stored, fileURL } = answer.body as Note
+    expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
+    expect([await isStored(note.file.guid), await isStored(stored.guid)]).toEqual([false, true])
+    expect(await mona.get(note.fileURL)).toMatchObject({ status: 404 })
+    expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toEqual([
+      { guid: stored.guid },
+    ])
+  })
+
+  it('in two windows tells the second, and a repeated request meets no conflict with itself', async () => {
+    const note = await saved({ updatedAt: '' })
+    expect(await mona.post(path, formOf({ ...noteSent, updatedAt: '' }, await paper()))).toEqual(changed)
+    const first = await mona.post(path, { ...noteSent, budget: 1, updatedAt: note.updatedAt })
+    expect(first.status).toBe(201)
+    expect((first.body as Note).updatedAt > note.updatedAt).toBe(true)
+    expect(await mona.post(path, { ...noteSent, budget: 1, updatedAt: note.updatedAt })).toEqual(first)
+    for (const updatedAt of [note.updatedAt, null])
+      expect(await mona.post(path, { ...noteSent, budget: 2, updatedAt })).toEqual(changed)
+    expect((await read()).body).toEqual(first.body)
+    const stored = await test.database.sql`select guid from stored_file where application_id = ${mona.id}`
+    expect(stored).toEqual([{ guid: note.file.guid }])
+    expect((await mona.post(path, { ...noteSent, budget: 2 })).status).toBe(201)
+  })
+})
+
+describe('a note is refused', () => {
+  it.each([
+    [{ proposalTitle: ' ' }, 'proposalTitle', 'Please enter the proposal title'],
+    [{ budget: 'much' }, 'budget', 'Please enter the budget in numbers'],
+    [{ budget: '' }, 'budget', 'Please enter the budget in numbers'],
+    [{ budget: -1 }, 'budget', 'Please enter the budget in numbers'],
+    [{ SdgId: '' }, 'sdgId', 'Please select the targeted SDG'],
+    [{ SdgId: 18 }, 'sdgId', 'Please select the targeted SDG'],
+    [{ SdgId: 2_147_483_648 }, 'sdgId', 'Please select the targeted SDG'],
+    [{ ResearchFieldId: 'x' }, 'researchFieldId', 'Please select the research field'],
+    [{ ResearchFieldId: 999 }, 'researchFieldId', 'Please select the research field'],
+    [{ abstract: '' }, 'abstract', 'Please enter the abstract'],
+    [{ abstract: '<p>&nbsp;</p><script>x</script>' }, 'abstract', 'Please enter the abstract'],
+    [{ abstract: 'x'.repeat(200_001) }, 'abstract', 'Please use at most 200000 characters.'],
+  ])('with %o, new and changed', async (change, field, message) => {
+    const answer = refusedField(400, field, message)
+    expect(await mona.post(path, formOf({ ...noteSent, ...change }, await paper()))).toEqual(answer)
+    const note = await saved()
+    expect(await mona.post(path, { ...noteSent, ...change })).toEqual(answer)
+    expect((await read()).body).toEqual(note)
+  })
+
+  it('without a file, as a form and as JSON', async () => {
+    const asked = refusedField(400, 'file', 'Concept Note file is required.')
+    expect(await mona.post(path, noteSent)).toEqual(asked)
+    expect(await mona.post(path, formOf(noteSent))).toEqual(asked)
+    expect(await mona.post(path, formOf(noteSent, { name: 'empty.pdf', bytes: Buffer.of() }))).toEqual(asked)
+  })
+
+  it('with everything that is wanting told at once, in the order of the form', async () => {
+    const fields = {
+      proposalTitle: 'Please enter the proposal title',
+      budget: 'Please enter the budget in numbers',
+      sdgId: 'Please select the targeted SDG',
+      researchFieldId: 'Please select the research field',
+      abstract: 'Please enter the abstract',
+    }
+    expect(await mona.post(path, {})).toEqual(refused(400, Object.values(fields), fields))
+    const seen = {
+      sdgId: fields.sdgId,
+      researchFieldId: fields.researchFieldId,
+      abstract: fields.abstract,
+      file: 'Concept Note file is required.',
+    }
+    expect(await mona.post(path, { ...noteSent, SdgId: 99, ResearchFieldId: 99, abstract: '<p></p>' })).toEqual(
+      refused(400, Object.values(seen), seen),
+    )
+  })
+
+  it('with a file that is no PDF, which leaves the stored one as it was', async () => {
+    const note = await saved()
+    const jpeg = { name: 'note.pdf', bytes: await picture().jpeg().toBuffer() }
+    expect(await mona.post(path, formOf(noteSent, jpeg))).toEqual(refusedField(415, 'file', 'Please choose a PDF file.'))
+    expect((await read()).body).toEqual(note)
+    expect(await isStored(note.file.guid)).toBe(true)
+  })
+
+  it.each(['[]', '"text"', 'null', '7', '{"', '{"__proto__":{"x":1}}'])('with the body %j', async (payload) => {
+    const headers = { 'content-type': 'application/json' }
+    expect((await mona.send({ method: 'POST', path, payload, headers })).status).toBe(400)
+  })
+
+  it('outside the window, before an upload is received', async () => {
+    const note = await saved()
+    const writes = async () => [await mona.post(path, formOf(noteSent, await paper())), await mona.post(path, {})]
+    const [round] = await test.database.sql`select start_date::text, end_date::text from round`
+    await test.database.sql`update round set start_date = '2026-11-22'`
+    for (const answer of await writes()) expect(answer).toEqual(refused(409, 'Submission has not opened yet.'))
+    await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
+    for (const answer of await writes()) expect(answer).toEqual(refused(409, 'The submission deadline has passed.'))
+    expect((await read()).body).toEqual(note)
+    await test.database.sql`update round set start_date = ${round?.start_date}, end_date = ${round?.end_date}`
+  })
+})
+
+it('abstracts of 200,000 characters travel in a form', async () => {
+  const abstract = `<p>${'ن'.repeat(199_993)}</p>`
+  const { body } = await mona.post(path, formOf({ ...noteSent, abstract }, await paper()))
+  expect((body as { abstract: string }).abstract).toBe(abstract)
+})
+
+it('a note is its owner’s to read and write, administrators’ to read, and nobody else’s', async () => {
+  const note = await saved()
+  expect(await read(office)).toEqual({ status: 200, body: note })
+  expect((await office.get(note.fileURL)).status).toBe(200)
+  for (const stranger of [other, nadia]) {
+    expect(await read(stranger)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+    expect((await stranger.get(note.fileURL)).status).toBe(404)
+  }
+  expect((await read(anyone(test))).status).toBe(401)
+  for (const somebody of [office, nadia])
+    expect(await somebody.post(path, noteSent)).toEqual(refused(403, 'Your account may not do this.'))
+  expect((await anyone(test).post(path, noteSent)).status).toBe(401)
+  expect((await read()).body).toEqual(note)
+})

@@ -1,0 +1,87 @@
+import {
+  downloadConceptNoteTemplate,
+  listConceptNoteTemplates,
+  readUserConceptNote,
+  replaceConceptNoteTemplate,
+  saveConceptNote,
+} from '@jadara/contract/concept-note'
+import { fileTexts } from '@jadara/contract/files'
+import type { FastifyInstance } from 'fastify'
+import { participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import { invalidField, notFound } from '../../failure.ts'
+import { inspect } from '../../files/inspect.ts'
+import { sendFile } from '../../files/send-file.ts'
+import { withStored } from '../../files/stored.ts'
+import { byReaderLanguage, readerLanguage } from '../../http/reader-language.ts'
+import { serve } from '../../http/serve.ts'
+import { mayRead } from '../../http/who-may.ts'
+import type { Portal } from '../../portal.ts'
+import { cleanRichText } from '../../rich-text.ts'
+import { saveNote, saveNoteAndFile, type Values } from './changes.ts'
+import { refuseWhatIsWanting } from './rules.ts'
+import { knownChoices, noteOf, shownNote } from './store.ts'
+import { addTemplate } from './template-store.ts'
+import { sendableTemplate, shownTemplate, shownTemplates } from './templates.ts'
+
+export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db, clock, timeZone, files } = portal
+
+  serve(
+    http,
+    portal,
+    saveConceptNote,
+    async ({ user, body: { updatedAt, ...given }, file, arrivedAt }) => {
+      const by = { accountId: user.accountId, arrivedAt, seen: updatedAt }
+      const values = { ...given, abstract: cleanRichText(given.abstract) }
+      await refuseUnlessWhole(user.accountId, values, file !== null)
+      return shownNote(file ? await saveNoteAndFile(portal, by, values, file) : await saveNote(portal, by, values))
+    },
+    { before: ({ user, arrivedAt }) => refuseUnlessWritable(db, user.accountId, { arrivedAt, timeZone }) },
+  )
+
+  serve(http, portal, readUserConceptNote, async ({ user, params }) => {
+    if (!mayRead(user, params.userId)) throw notFound()
+    const note = await noteOfAccount(params.userId)
+    return note && shownNote(note)
+  })
+
+  serve(http, portal, downloadConceptNoteTemplate, async ({ query, request, reply }) => {
+    const template = await sendableTemplate(db, files.store, query.language ?? readerLanguage(request))
+    reply.header('vary', byReaderLanguage)
+    return sendFile(reply, request, template, 'attachment')
+  })
+
+  serve(http, portal, listConceptNoteTemplates, () => shownTemplates(db))
+
+  serve(http, portal, replaceConceptNoteTemplate, async ({ user, body: { language }, file }) => {
+    if (!file) throw invalidField('file', fileTexts.missing)
+    const document = await inspect(file, 'word', files)
+    try {
+      await withStored(files.store, document, (guid) =>
+        db.transaction(async (tx) => {
+          const now = clock()
+          const { name, mime, size, sha256 } = document
+          await addTemplate(tx, { language, guid, name, mime, size, sha256, at: now, actorId: user.accountId })
+          const detail = { language, guid, sha256 }
+          const action = 'concept-note-template-replaced'
+          await audit(tx, { about: 'office', at: now, actorId: user.accountId, action, detail })
+        }),
+      )
+      return await shownTemplate(db, language)
+    } finally {
+      await document.discard()
+    }
+  })
+
+  /** Everything that is wanting is told at once, before a file is looked at. */
+  async function refuseUnlessWhole(accountId: number, values: Values, hasNewFile: boolean): Promise<void> {
+    const choices = await knownChoices(db, values)
+    refuseWhatIsWanting({ ...choices, abstract: values.abstract, file: hasNewFile || (await noteOfAccount(accountId)) !== null })
+  }
+
+  async function noteOfAccount(accountId: number) {
+    const participation = await participationOf(db, accountId)
+    return participation && noteOf(db, participation.application.id)
+  }
+}

@@ -1,0 +1,79 @@
+import type { ConceptNote } from '@jadara/contract/concept-note'
+import { eq, getTableName } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
+import { storedFiles } from '../../db/tables/award-file.ts'
+import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
+
+/** For the checker. */
+export const noteTableName = getTableName(conceptNotes)
+/** Of the note's PDF (research-and-administration §9). */
+export const noteFileType = 26
+
+export type NoteRow = typeof conceptNotes.$inferSelect
+export type Note = { readonly row: NoteRow; readonly file: StoredFileRow }
+
+/** The concept note of an application with its file; null as long as there is none. */
+export async function noteOf(db: Handle, applicationId: number): Promise<Note | null> {
+  const [found] = await db
+    .select({ row: conceptNotes, file: storedFiles })
+    .from(conceptNotes)
+    .innerJoin(storedFiles, eq(storedFiles.guid, conceptNotes.fileGuid))
+    .where(eq(conceptNotes.applicationId, applicationId))
+  return found ?? null
+}
+
+/** Writes the one note of its application, in the place of an earlier one, whose `createdAt` stays. */
+export async function putNote(tx: Transaction, row: typeof conceptNotes.$inferInsert): Promise<NoteRow> {
+  const { applicationId, createdAt, ...values } = row
+  const [written] = await tx
+    .insert(conceptNotes)
+    .values(row)
+    .onConflictDoUpdate({ target: conceptNotes.applicationId, set: values })
+    .returning()
+  if (!written) throw new Error('the concept note was not written')
+  return written
+}
+
+export const shownNote = ({ row, file }: Note): ConceptNote => ({
+  ...row,
+  fileURL: `/api/Files/ViewFile/${file.guid}`,
+  file: shownFile(file),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Which of the two chosen entries stand on their lists. */
+export async function knownChoices(
+  db: Handle,
+  { sdgId, researchFieldId }: { sdgId: number; researchFieldId: number },
+): Promise<{ readonly sdg: boolean; readonly researchField: boolean }> {
+  const sdgs = await db.$count(targetedSdgs, eq(targetedSdgs.id, sdgId))
+  const fields = await db.$count(researchFields, eq(researchFields.id, researchFieldId))
+  return { sdg: sdgs > 0, researchField: fields > 0 }
+}
+
+/**
+ * The note as a receipt seals it. `named` says what the chosen entries were called on that day: the office may word its lists anew, and the
+ * checker does not compare it.
+ */
+export async function sealedNoteOf(db: Handle, applicationId: number): Promise<SealedNote | null> {
+  const [found] = await db
+    .select({ row: conceptNotes, file: storedFiles, sdg: targetedSdgs, researchField: researchFields })
+    .from(conceptNotes)
+    .innerJoin(storedFiles, eq(storedFiles.guid, conceptNotes.fileGuid))
+    .innerJoin(targetedSdgs, eq(targetedSdgs.id, conceptNotes.sdgId))
+    .innerJoin(researchFields, eq(researchFields.id, conceptNotes.researchFieldId))
+    .where(eq(conceptNotes.applicationId, applicationId))
+  if (!found) return null
+  const { id, proposalTitle, budget, sdgId, researchFieldId, abstract, fileGuid } = found.row
+  const named = { sdg: nameOf(found.sdg), researchField: nameOf(found.researchField) }
+  return { id, proposalTitle, budget, sdgId, researchFieldId, abstract, fileGuid, fileSha256: found.file.sha256, named }
+}
+
+type Name = { readonly name: string; readonly nameArabic: string }
+export type SealedNote = Omit<NoteRow, 'applicationId' | 'createdAt' | 'updatedAt'> & {
+  readonly fileSha256: string
+  readonly named: { readonly sdg: Name; readonly researchField: Name }
+}
+
+const nameOf = ({ name, nameArabic }: Name): Name => ({ name, nameArabic })

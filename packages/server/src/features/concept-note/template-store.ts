@@ -1,0 +1,32 @@
+import type { Language, Text } from '@jadara/contract/text'
+import { desc, eq } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { accounts } from '../../db/tables/people.ts'
+import { conceptNoteTemplates } from '../../db/tables/proposal.ts'
+
+type TemplateRow = typeof conceptNoteTemplates.$inferSelect
+export type Template = Omit<TemplateRow, 'id' | 'sha256' | 'actorId'> & { readonly by: Text }
+
+/** What the office has put in the place of the shipped templates: the newest of each language, or of one. */
+export async function newestTemplates(db: Handle, language?: Language): Promise<Template[]> {
+  const { guid, name, mime, size, at } = conceptNoteTemplates
+  return db
+    .selectDistinctOn([conceptNoteTemplates.language], {
+      language: conceptNoteTemplates.language,
+      guid,
+      name,
+      mime,
+      size,
+      at,
+      by: { en: accounts.englishName, ar: accounts.arabicName },
+    })
+    .from(conceptNoteTemplates)
+    .innerJoin(accounts, eq(accounts.id, conceptNoteTemplates.actorId))
+    .where(language === undefined ? undefined : eq(conceptNoteTemplates.language, language))
+    .orderBy(conceptNoteTemplates.language, desc(conceptNoteTemplates.id))
+}
+
+/** Earlier ones are kept. */
+export async function addTemplate(tx: Transaction, row: Omit<TemplateRow, 'id'>): Promise<void> {
+  await tx.insert(conceptNoteTemplates).values(row)
+}

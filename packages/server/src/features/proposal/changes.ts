@@ -1,0 +1,138 @@
+import { isDeepStrictEqual } from 'node:util'
+import { failures } from '@jadara/contract/failures'
+import { headerTexts, type ProposalHeaderValues } from '@jadara/contract/proposal/header'
+import { proseTexts } from '@jadara/contract/proposal/prose'
+import type { ProseSection, RowSection } from '@jadara/contract/proposal/sections'
+import { type Application, lockForWriting } from '../../db/application-lock.ts'
+import { audit } from '../../db/audit.ts'
+import type { Transaction } from '../../db/database.ts'
+import { conflict, invalidField, notFound } from '../../failure.ts'
+import type { Portal } from '../../portal.ts'
+import { cleanRichText } from '../../rich-text.ts'
+import type { RowsOf } from './row-tables.ts'
+import { nextVersion, refuseIfChanged, worthTelling } from './rules.ts'
+import {
+  findHeader,
+  type HeaderRow,
+  headerAndSection,
+  headerOf,
+  insertHeader,
+  putSection,
+  replaceRows,
+  rowsOf,
+  type SectionRow,
+  updateHeader,
+} from './store.ts'
+
+/** Who changes, and when the request arrived: the moment that counts against the deadline. */
+export type By = { readonly accountId: number; readonly arrivedAt: Date }
+
+/** The `updatedAt` that the person worked from: null when there was nothing yet, undefined when the last one is to win. */
+export type Seen = string | null | undefined
+
+/** Begins the proposal. 409 when there is one, the application is submitted or the window closed. */
+export async function beginProposal(portal: Portal, by: By, given: ProposalHeaderValues): Promise<HeaderRow> {
+  return underLock(portal, by, async (tx, { id: applicationId }, now) => {
+    if (await headerOf(tx, applicationId)) throw conflict(headerTexts.exists)
+    const header = await insertHeader(tx, { ...cleaned(given), applicationId, createdAt: now, updatedAt: now })
+    const { id } = header
+    await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: 'proposal-begun', detail: { id } })
+    return header
+  })
+}
+
+/** Changes the basic information. Tasks and items stay as they are: what no longer fits is told by the progress. */
+export async function changeHeader(
+  portal: Portal,
+  by: By,
+  { id, values, seen }: { id: number; values: ProposalHeaderValues; seen: Seen },
+): Promise<HeaderRow> {
+  return underLock(portal, by, async (tx, application, now) => {
+    const row = await ownHeader(tx, application, id)
+    const { title, duration, budget, abstract } = row
+    const wanted = cleaned(values)
+    if (isDeepStrictEqual({ title, duration, budget, abstract }, wanted)) return row
+    refuseIfChanged(row, seen)
+    const header = await updateHeader(tx, id, { ...wanted, updatedAt: nextVersion(row, now) })
+    await audit(tx, { about: application.id, at: now, actorId: by.accountId, action: 'proposal-changed', detail: { id } })
+    return header
+  })
+}
+
+/** Saves a written section, cleaned. What is there already is not saved again, so that a repeated request meets no conflict with itself. */
+export async function saveProse(
+  portal: Portal,
+  by: By,
+  { name, text: given, finished, seen }: { name: ProseSection; text: string; finished: boolean; seen: Seen },
+): Promise<SectionRow> {
+  const text = cleanRichText(given)
+  if (finished && text === '') throw invalidField('text', proseTexts.missing)
+  return underLock(portal, by, async (tx, { id: applicationId }, now) => {
+    const { section: before } = await begun(tx, applicationId, name)
+    if (before?.text === text && before.finished === finished) return before
+    refuseIfChanged(before, seen)
+    const told = worthTelling(before, { text, finished }, now)
+    const toldAt = told || !before ? now : before.toldAt
+    const section = { applicationId, name, text, finished, updatedAt: nextVersion(before, now), toldAt }
+    await putSection(tx, section)
+    if (told) await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: told, detail: { section: name } })
+    return section
+  })
+}
+
+/** A section of rows with the proposal that it hangs on. */
+export type SavedRows<Name extends RowSection> = {
+  readonly header: HeaderRow
+  readonly section: SectionRow | null
+  readonly rows: readonly RowsOf[Name][]
+}
+
+/** Saves the rows of a section as a whole, in the place of the earlier ones. */
+export async function saveRows<Name extends RowSection>(
+  portal: Portal,
+  by: By,
+  { name, rows, seen }: { name: Name; rows: readonly RowsOf[Name][]; seen: Seen },
+): Promise<SavedRows<Name>> {
+  return underLock(portal, by, async (tx, { id: applicationId }, now) => {
+    const { header, section: before } = await begun(tx, applicationId, name)
+    if (isDeepStrictEqual(await rowsOf(tx, applicationId, name), rows)) return { header, section: before, rows }
+    refuseIfChanged(before, seen)
+    const section = { applicationId, name, text: '', finished: false, updatedAt: nextVersion(before, now), toldAt: now }
+    await putSection(tx, section)
+    await replaceRows(tx, applicationId, name, rows)
+    const detail = { section: name, rows: rows.length }
+    await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: 'proposal-section-saved', detail })
+    return { header, section, rows }
+  })
+}
+
+type Work<T> = (tx: Transaction, application: Application, now: Date) => Promise<T>
+
+function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }: By, work: Work<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const { application } = await lockForWriting(tx, accountId, { arrivedAt, timeZone })
+    return work(tx, application, clock())
+  })
+}
+
+/** A section hangs on the basic information. */
+async function begun(tx: Transaction, applicationId: number, name: ProseSection | RowSection) {
+  const found = await headerAndSection(tx, applicationId, name)
+  if (!found) throw conflict(headerTexts.first)
+  return found
+}
+
+/** What belongs to an earlier round stays as it is. */
+async function ownHeader(tx: Transaction, application: Application, id: number): Promise<HeaderRow> {
+  const found = await findHeader(tx, id)
+  if (!found || found.ownerId !== application.accountId) throw notFound()
+  if (found.row.applicationId !== application.id) throw conflict(failures.notInThisRound)
+  return found.row
+}
+
+const cleaned = ({ title, duration, budget, abstract }: ProposalHeaderValues): ProposalHeaderValues => ({
+  title,
+  duration,
+  budget,
+  abstract: cleanRichText(abstract),
+})

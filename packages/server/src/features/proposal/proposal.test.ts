@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
+import { accepted, everyRowSection, header, proseNames, wholeProposal } from './samples.testing.ts'
+
+/** The life of a proposal, and whose it is. What it refuses: refusals.test.ts. */
+
+let test: TestPortal
+let other: Applicant
+let nadia: Account
+let office: Caller
+/** A new one for each test: there is one proposal an application. */
+let mona: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+  other = await registeredApplicant(injecting(test.http))
+  nadia = await reviewer(test)
+  office = await administrator(test)
+})
+beforeEach(async () => {
+  await test.database.sql`delete from try`
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const later = (milliseconds: number) => {
+  test.time.now = new Date(test.time.now.getTime() + milliseconds)
+}
+const missing = refused(404, 'This does not exist, or no longer does.')
+const changed = refused(409, 'This part of the proposal was changed in the meantime, in another window or on another device.')
+const trail = async () => {
+  const rows = await test.database.sql`select action, detail from audit where chain = ${`application ${mona.id}`}
+    and action like 'proposal%' order by position`
+  return rows.map(({ action, detail }) => [action, detail.section ?? detail.id])
+}
+type Version = { id: number; updatedAt: string }
+const begun = () => accepted<Version>(mona.post('/api/ProposalHeaders', header))
+const readHeader = () => mona.get(`/api/UserProposalHeader/${mona.userId}`)
+
+describe('the basic information', () => {
+  it('is null until it is given, and then the same by either address', async () => {
+    expect(await readHeader()).toEqual({ status: 200, body: null })
+    const answer = await mona.post('/api/ProposalHeaders', header)
+    expect(answer).toEqual({ status: 201, body: { ...header, id: expect.any(Number), updatedAt: '2026-11-21T10:00:00.000Z' } })
+    const { id } = answer.body as Version
+    expect(await readHeader()).toEqual({ status: 200, body: answer.body })
+    expect(await mona.get(`/API/proposalheaders/${id}/`)).toEqual({ status: 200, body: answer.body })
+    expect(await trail()).toEqual([['proposal-begun', id]])
+  })
+
+  it('is given once: the second is a 409', async () => {
+    await begun()
+    expect(await mona.post('/api/ProposalHeaders', { ...header, title: 'Another' })).toEqual(
+      refused(409, 'You have a proposal already. Open it to change it.'),
+    )
+    expect((await readHeader()).body).toMatchObject(header)
+  })
+
+  it('is changed, cleaned, and believes no owner that the client names', async () => {
+    const { id, updatedAt } = await begun()
+    later(1000)
+    const sent = { ...header, title: 'Mended', abstract: '<p onclick="x()">b</p>', updatedAt, id: 9, applicationId: other.id }
+    const kept = { ...header, id, title: 'Mended', abstract: '<p>b</p>', updatedAt: '2026-11-21T10:00:01.000Z' }
+    expect(await mona.put(`/api/ProposalHeaders/${id}`, sent)).toEqual({ status: 200, body: kept })
+    expect(await readHeader()).toEqual({ status: 200, body: kept })
+    expect(await trail()).toEqual([
+      ['proposal-begun', id],
+      ['proposal-changed', id],
+    ])
+  })
+
+  it('changed in two windows tells the second, and a repeated request meets no conflict with itself', async () => {
+    const { id, updatedAt } = await begun()
+    const put = (title: string, seen?: string | null) =>
+      mona.put(`/api/ProposalHeaders/${id}`, { ...header, title, ...(seen !== undefined && { updatedAt: seen }) })
+    // Within one and the same millisecond.
+    const first = await put('First', updatedAt)
+    expect(first).toMatchObject({ status: 200, body: { updatedAt: '2026-11-21T10:00:00.001Z' } })
+    expect(await put('First', updatedAt)).toEqual(first)
+    expect(await put('Second', updatedAt)).toEqual(changed)
+    expect(await put('Second', null)).toEqual(changed)
+    expect(await readHeader()).toEqual(first)
+    expect((await put('Last wins')).body).toMatchObject({ title: 'Last wins' })
+  })
+})
+
+describe.each(proseNames)('the written section %s', (section) => {
+  const save = (body: object) => mona.put(`/api/ProposalSections/${section}`, body)
+  const read = () => mona.get(`/api/UserProposalSection/${mona.userId}/${section}`)
+
+  it('is asked for the basic information first', async () => {
+    const first = refused(409, 'Please enter the title, duration and budget of the proposal first.')
+    expect(await save({ text: '<p>a</p>' })).toEqual(first)
+    expect(await read()).toEqual({ status: 200, body: null })
+  })
+
+  it('is kept as it is typed, cleaned, and read back at every step', async () => {
+    await begun()
+    let updatedAt: string | null = null
+    for (const [text, kept] of [
+      ['<p>a</p>', '<p>a</p>'],
+      ['<p>ab<script>x</script></p>', '<p>ab</p>'],
+      ['<p> </p>', ''],
+      ['<p>نص</p>', '<p>نص</p>'],
+    ] as const) {
+      later(1000)
+      const answer = await save({ text, finished: false, updatedAt })
+      expect(answer).toEqual({ status: 200, body: { text: kept, finished: false, updatedAt: test.time.now.toISOString() } })
+      expect(await read()).toEqual(answer)
+      updatedAt = (answer.body as Version).updatedAt
+    }
+    expect((await save({ text: '<p>نص</p>', finished: true, updatedAt })).body).toMatchObject({ finished: true })
+    expect((await read()).body).toMatchObject({ text: '<p>نص</p>', finished: true })
+  })
+
+  it('changed in two windows tells the second; null says that there was nothing', async () => {
+    await begun()
+    const first = await save({ text: '<p>a</p>', updatedAt: null })
+    expect(first.status).toBe(200)
+    expect(await save({ text: '<p>b</p>', updatedAt: null })).toEqual(changed)
+    expect(await save({ text: '<p>a</p>', updatedAt: null })).toEqual(first)
+    const { updatedAt } = first.body as Version
+    const second = await save({ text: '<p>c</p>', updatedAt })
+    expect((second.body as Version).updatedAt > updatedAt).toBe(true)
+    expect(await save({ text: '<p>d</p>', updatedAt })).toEqual(changed)
+    expect(await read()).toEqual(second)
+    expect((await save({ text: '<p>e</p>' })).status).toBe(200)
+  })
+})
+
+it('the trail tells of a written section when it begins, when it is finished or taken up again, and else once an hour', async () => {
+  await begun()
+  let text = ''
+  const save = async (finished = false) => {
+    text += 'a'
+    await accepted(mona.put('/api/ProposalSections/objectives', { text: `<p>${text}</p>`, finished }))
+  }
+  for (let times = 0; times < 5; times += 1) await save().then(() => later(10_000))
+  const told = async () => (await trail()).slice(1)
+  expect(await told()).toEqual([['proposal-section-begun', 'objectives']])
+  await save(true)
+  await save(true)
+  await save(false)
+  later(3_599_000)
+  await save()
+  later(1000)
+  await save()
+  await save()
+  expect(await told()).toEqual(
+    ['begun', 'finished', 'reopened', 'written'].map((what) => [`proposal-section-${what}`, 'objectives']),
+  )
+})
+
+describe.each(everyRowSection)('the rows of $section', ({ section, save, read, rows }) => {
+  const [row] = rows
+  const readBack = () => mona.get(`${read}/${mona.userId}`)
+  type Saved = { rows: object[]; updatedAt: string }
+
+  it('are asked for the basic information first', async () => {
+    expect((await readBack()).body).toMatchObject({ rows: [], updatedAt: null })
+    expect(await mona.put(save, { rows })).toEqual(
+      refused(409, 'Please enter the title, duration and budget of the proposal first.'),
+    )
+  })
+
+  it('are saved as a whole, in their order, in the place of the earlier ones', async () => {
+    await begun()
+    expect((await readBack()).body).toMatchObject({ rows: [], updatedAt: null })
+    for (const list of [[row], [...rows, row], [...rows].reverse(), [row]]) {
+      later(1000)
+      const answer = await mona.put(save, { rows: list })
+      expect(answer).toMatchObject({ status: 200, body: { rows: list, updatedAt: test.time.now.toISOString() } })
+      expect(await readBack()).toEqual(answer)
+    }
+    expect((await trail()).slice(1)).toEqual(Array(4).fill(['proposal-section-saved', section]))
+  })
+
+  it('changed in two windows tell the second, and a repeated request meets no conflict with itself', async () => {
+    await begun()
+    const first = await mona.put(save, { rows, updatedAt: null })
+    expect(first.status).toBe(200)
+    expect(await mona.put(save, { rows, updatedAt: null })).toEqual(first)
+    expect(await mona.put(save, { rows: [row], updatedAt: null })).toEqual(changed)
+    const { updatedAt } = first.body as Saved
+    expect((await mona.put(save, { rows: [row], updatedAt })).status).toBe(200)
+    expect(await mona.put(save, { rows, updatedAt })).toEqual(changed)
+    expect((await readBack()).body).toMatchObject({ rows: [row] })
+    expect((await mona.put(save, { rows })).status).toBe(200)
+  })
+
+  it('take the same number of queries for one and for three', async () => {
+    await begun()
+    await accepted(mona.put(save, { rows: [row] }))
+    const forOne = await queriesOf(readBack)
+    await accepted(mona.put(save, { rows: [...rows, row] }))
+    expect(await queriesOf(readBack)).toBe(forOne)
+  })
+})
+
+describe('a proposal', () => {
+  it('is read by its owner and by administrators; for anybody else it does not exist', async () => {
+    const { id } = await wholeProposal(mona)
+    const reads = [
+      `/api/ProposalHeaders/${id}`,
+      `/api/UserProposalHeader/${mona.userId}`,
+      `/api/UserProposalSection/${mona.userId}/introduction`,
+      ...everyRowSection.map(({ read }) => `${read}/${mona.userId}`),
+    ]
+    for (const path of reads) {
+      const own = await mona.get(path)
+      expect(own).toMatchObject({ status: 200, body: expect.anything() })
+      expect(await office.get(path)).toEqual(own)
+      for (const stranger of [other, nadia]) expect({ path, ...(await stranger.get(path)) }).toEqual({ path, ...missing })
+      expect((await anyone(test).get(path)).status).toBe(401)
+    }
+    expect((await other.get(`/api/UserProposalHeader/${other.userId}`)).body).toBe(null)
+  })
+
+  it('is its owner’s alone to write', async () => {
+    const { id } = await wholeProposal(mona)
+    const before = (await readHeader()).body
+    const writes = [
+      ['POST', '/api/ProposalHeaders', header],
+      ['PUT', `/api/ProposalHeaders/${id}`, header],
+      ['PUT', '/api/ProposalSections/introduction', { text: '<p>mine</p>' }],
+      ...everyRowSection.map(({ save, rows }) => ['PUT', save, { rows }] as const),
+    ] as const
+    for (const [method, path, body] of writes) {
+      const send = (who: Caller) => (method === 'POST' ? who.post(path, body) : who.put(path, body))
+      for (const somebody of [office, nadia]) expect(await send(somebody)).toEqual(refused(403, 'Your account may not do this.'))
+      expect((await send(anyone(test))).status).toBe(401)
+    }
+    expect(await other.put(`/api/ProposalHeaders/${id}`, header)).toEqual(missing)
+    expect((await readHeader()).body).toEqual(before)
+    expect((await mona.get(`/api/UserProposalSection/${mona.userId}/introduction`)).body).toMatchObject({ text: '<p>Why.</p>' })
+  })
+
+  it('is not written before the window opens, after it closed or between rounds; reading goes on', async () => {
+    const { id } = await wholeProposal(mona)
+    const refusesEveryWrite = async (sentence: string) => {
+      const answers = [
+        await mona.post('/api/ProposalHeaders', {}),
+        await mona.put(`/api/ProposalHeaders/${id}`, header),
+        await mona.put('/api/ProposalSections/introduction', { text: '<p>b</p>' }),
+      ]
+      for (const { save } of everyRowSection) answers.push(await mona.put(save, {}))
+      for (const answer of answers) expect(answer).toEqual(refused(409, sentence))
+      expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(header)
+    }
+    const [round] = await test.database.sql`select start_date::text, end_date::text from round`
+    await test.database.sql`update round set start_date = '2026-11-22'`
+    await refusesEveryWrite('Submission has not opened yet.')
+    await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
+    await refusesEveryWrite('The submission deadline has passed.')
+    await test.database.sql`update round set active = false`
+    await refusesEveryWrite('Your account takes no part in the current round.')
+    await test.database.sql`update round set active = true, start_date = ${round?.start_date}, end_date = ${round?.end_date}`
+  })
+})

@@ -1,0 +1,171 @@
+import { budget, costOf, sumsOf } from '@jadara/contract/proposal/budget'
+import { equipments } from '@jadara/contract/proposal/equipments'
+import {
+  createProposalHeader,
+  readProposalHeader,
+  readUserProposalHeader,
+  updateProposalHeader,
+} from '@jadara/contract/proposal/header'
+import { inPounds } from '@jadara/contract/proposal/money'
+import { readProposalProgress, readProposalProgressToo } from '@jadara/contract/proposal/progress'
+import { readProse, saveProse } from '@jadara/contract/proposal/prose'
+import { researchTeam } from '@jadara/contract/proposal/research-team'
+import { schedule } from '@jadara/contract/proposal/schedule'
+import type { RowSection } from '@jadara/contract/proposal/sections'
+import type { FastifyInstance } from 'fastify'
+import { type Application, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { notFound } from '../../failure.ts'
+import { serve } from '../../http/serve.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { mayRead } from '../../http/who-may.ts'
+import type { Portal } from '../../portal.ts'
+import * as changes from './changes.ts'
+import { nothingYet, progressOf } from './progress.ts'
+import type { RowsOf } from './row-tables.ts'
+import { findHeader, type HeaderRow, headerAndSection, headerOf, rowsOf, type SectionRow, shownHeader } from './store.ts'
+
+export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db, timeZone } = portal
+  const whileWritable = {
+    before: ({ user, arrivedAt }: { user: Caller; arrivedAt: Date }) =>
+      refuseUnlessWritable(db, user.accountId, { arrivedAt, timeZone }),
+  }
+
+  for (const endpoint of [readProposalProgress, readProposalProgressToo])
+    serve(http, portal, endpoint, async ({ user }) => {
+      const participation = await participationOf(db, user.accountId)
+      return participation ? progressOf(db, participation.application.id) : nothingYet
+    })
+
+  serve(
+    http,
+    portal,
+    createProposalHeader,
+    async ({ user, body, arrivedAt }) => shownHeader(await changes.beginProposal(portal, by(user, arrivedAt), body)),
+    whileWritable,
+  )
+
+  serve(http, portal, readProposalHeader, async ({ user, params }) => shownHeader(await readableHeader(user, params.id)))
+
+  serve(
+    http,
+    portal,
+    updateProposalHeader,
+    async ({ user, params: { id }, body: { updatedAt, ...values }, arrivedAt }) => {
+      await readableHeader(user, id)
+      return shownHeader(await changes.changeHeader(portal, by(user, arrivedAt), { id, values, seen: updatedAt }))
+    },
+    whileWritable,
+  )
+
+  serve(http, portal, readUserProposalHeader, async ({ user, params }) => {
+    const application = await readableApplication(user, params.userId)
+    const header = application && (await headerOf(db, application.id))
+    return header && shownHeader(header)
+  })
+
+  serve(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
+    const application = await readableApplication(user, userId)
+    const found = application && (await headerAndSection(db, application.id, name))
+    return found?.section ? shownProse(found.section) : null
+  })
+
+  serve(
+    http,
+    portal,
+    saveProse,
+    async ({ user, params, body: { text, finished, updatedAt }, arrivedAt }) => {
+      const change = { name: params.section, text, finished, seen: updatedAt }
+      return shownProse(await changes.saveProse(portal, by(user, arrivedAt), change))
+    },
+    whileWritable,
+  )
+
+  serve(http, portal, equipments.read, async ({ user, params }) =>
+    shownRows(await readableRows(user, params.userId, 'equipments')),
+  )
+  serve(
+    http,
+    portal,
+    equipments.save,
+    async ({ user, body, arrivedAt }) => shownRows(await savedRows(user, arrivedAt, 'equipments', body)),
+    whileWritable,
+  )
+
+  serve(http, portal, researchTeam.read, async ({ user, params }) =>
+    shownRows(await readableRows(user, params.userId, 'research-team')),
+  )
+  serve(
+    http,
+    portal,
+    researchTeam.save,
+    async ({ user, body, arrivedAt }) => shownRows(await savedRows(user, arrivedAt, 'research-team', body)),
+    whileWritable,
+  )
+
+  serve(http, portal, schedule.read, async ({ user, params }) => shownRows(await readableRows(user, params.userId, 'schedule')))
+  serve(
+    http,
+    portal,
+    schedule.save,
+    async ({ user, body, arrivedAt }) => shownRows(await savedRows(user, arrivedAt, 'schedule', body)),
+    whileWritable,
+  )
+
+  serve(http, portal, budget.read, async ({ user, params }) => shownBudget(await readableRows(user, params.userId, 'budget')))
+  serve(
+    http,
+    portal,
+    budget.save,
+    async ({ user, body, arrivedAt }) => shownBudget(await savedRows(user, arrivedAt, 'budget', body)),
+    whileWritable,
+  )
+
+  /** The account's application in the active round, to who may read it; null when it takes no part. */
+  async function readableApplication(user: Caller, userId: number): Promise<Application | null> {
+    if (!mayRead(user, userId)) throw notFound()
+    return (await participationOf(db, userId))?.application ?? null
+  }
+
+  async function readableHeader(user: Caller, id: number): Promise<HeaderRow> {
+    const found = await findHeader(db, id)
+    if (!found || !mayRead(user, found.ownerId)) throw notFound()
+    return found.row
+  }
+
+  async function readableRows<Name extends RowSection>(user: Caller, userId: number, name: Name): Promise<Rows<Name>> {
+    const application = await readableApplication(user, userId)
+    const found = application && (await headerAndSection(db, application.id, name))
+    const rows = found?.section ? await rowsOf(db, found.header.applicationId, name) : []
+    return { header: found?.header ?? null, section: found?.section ?? null, rows }
+  }
+
+  async function savedRows<Name extends RowSection>(
+    user: Caller,
+    arrivedAt: Date,
+    name: Name,
+    { rows, updatedAt: seen }: { rows: readonly RowsOf[Name][]; updatedAt?: changes.Seen },
+  ): Promise<Rows<Name>> {
+    return changes.saveRows(portal, by(user, arrivedAt), { name, rows, seen })
+  }
+}
+
+type Rows<Name extends RowSection> = {
+  readonly header: HeaderRow | null
+  readonly section: SectionRow | null
+  readonly rows: readonly RowsOf[Name][]
+}
+
+const by = ({ accountId }: Caller, arrivedAt: Date): changes.By => ({ accountId, arrivedAt })
+
+const shownProse = ({ text, finished, updatedAt }: SectionRow) => ({ text, finished, updatedAt: updatedAt.toISOString() })
+
+const shownRows = <Row>({ section, rows }: { section: SectionRow | null; rows: readonly Row[] }) => ({
+  rows: [...rows],
+  updatedAt: section?.updatedAt.toISOString() ?? null,
+})
+
+const shownBudget = ({ header, section, rows }: Rows<'budget'>) => ({
+  ...shownRows({ section, rows: rows.map((item) => ({ ...item, cost: inPounds(costOf(item)) })) }),
+  sums: header && sumsOf(rows, header.budget),
+})

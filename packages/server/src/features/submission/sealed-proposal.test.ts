@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sha256 } from '../../files/samples.testing.ts'
+import { refused } from '../../testing/answer.ts'
+import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { brokenInvariants } from '../check/check.ts'
+import { noteKept, noteSent } from '../concept-note/samples.testing.ts'
+import { header, rowSamples, wholeProposal } from '../proposal/samples.testing.ts'
+
+/** The proposal and the concept note are optional, and sealed with the rest where they are there. */
+
+let test: TestPortal
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+const finalize = (applicant: Applicant) => applicant.post('/api/applicant/finalizeSubmission')
+const found = () => brokenInvariants(test.portal, { youngest: 0 })
+
+async function withEverything(): Promise<
+  Applicant & { proposal: number; note: { id: number; file: { guid: string } }; pdf: Buffer }
+> {
+  const mona = await completeApplicant(injecting(test.http))
+  const proposal = (await wholeProposal(mona)).id
+  const pdf = await paper('note.pdf', { pages: 3 })
+  const { body } = await mona.post('/api/ConceptNote', formOf(noteSent, pdf))
+  return { ...mona, proposal, note: body as { id: number; file: { guid: string } }, pdf: Buffer.from(pdf.bytes) }
+}
+
+async function sealed() {
+  const mona = await withEverything()
+  const { status, body } = await finalize(mona)
+  expect(status).toBe(200)
+  return { ...mona, receipt: (body as { receiptNumber: string }).receiptNumber }
+}
+
+const snapshotOf = async (receipt: string) => {
+  const [row] = await test.database.sql`select snapshot, manifest from receipt where number = ${receipt}`
+  return { snapshot: JSON.parse(row?.snapshot), manifest: JSON.parse(row?.manifest) }
+}
+
+it('the snapshot holds the proposal with its sections, and the concept note with the SHA-256 of its file', async () => {
+  const { receipt, proposal, note, pdf } = await sealed()
+  const { snapshot, manifest } = await snapshotOf(receipt)
+  expect(snapshot.proposal).toEqual({
+    ...header,
+    id: proposal,
+    sections: {
+      introduction: { text: '<p>Why.</p>', finished: true },
+      equipments: rowSamples.equipments.rows,
+      'research-team': rowSamples['research-team'].rows,
+      schedule: rowSamples.schedule.rows,
+      budget: rowSamples.budget.rows,
+    },
+  })
+  expect(snapshot.conceptNote).toEqual({
+    ...noteKept,
+    id: note.id,
+    fileGuid: note.file.guid,
+    fileSha256: sha256(pdf),
+    named: {
+      sdg: { name: 'Clean water and sanitation', nameArabic: 'المياه النظيفة والنظافة الصحية' },
+      researchField: { name: 'Water resources and irrigation', nameArabic: 'الموارد المائية والري' },
+    },
+  })
+  expect(manifest.files).toContainEqual({
+    guid: note.file.guid,
+    typeId: 26,
+    name: 'note.pdf',
+    size: pdf.length,
+    sha256: sha256(pdf),
+  })
+  expect(await found()).toEqual([])
+})
+
+it('who has neither submits as before, and the receipt says so', async () => {
+  const mona = await completeApplicant(injecting(test.http))
+  const { receiptNumber } = (await finalize(mona)).body as { receiptNumber: string }
+  expect((await snapshotOf(receiptNumber)).snapshot).toMatchObject({ proposal: null, conceptNote: null })
+})
+
+it('a note whose bytes are lost is named, and nothing is sealed', async () => {
+  const mona = await withEverything()
+  await test.portal.files.store.remove(mona.note.file.guid)
+  const sentence = 'Please upload this file once more: Concept note.'
+  const lost = 'Some of your files could not be found on our side, and the application was not submitted. We are sorry.'
+  expect(await finalize(mona)).toEqual(refused(409, [lost, sentence], { conceptNote: sentence }))
+  await mona.post('/api/ConceptNote', formOf(noteSent, await paper()))
+  expect((await finalize(mona)).status).toBe(200)
+})
+
+describe('the checker finds', () => {
+  beforeAll(async () => {
+    for (const table of ['proposal', 'proposal_section', 'proposal_task', 'proposal_equipment', 'concept_note', 'receipt'])
+      await test.database.sql.unsafe(`alter table ${table} disable trigger user`)
+  })
+  const sql = (text: TemplateStringsArray, ...values: (string | number)[]) => test.database.sql(text, ...values)
+
+  it.each(['proposal set title', 'proposal_section set text', 'proposal_task set title', 'proposal_equipment set title'])(
+    'a proposal reworded after the sealing: %s',
+    async (change) => {
+      const { id, receipt } = await sealed()
+      await test.database.sql.unsafe(
+        `update ${change} = 'A better one' where application_id = ${id} ${change.includes('section') ? "and name = 'introduction'" : ''}`,
+      )
+      expect(await found()).toContain(`receipt ${receipt} holds another proposal than is stored`)
+    },
+  )
+
+  it('a concept note reworded or removed after the sealing', async () => {
+    const [reworded, removed] = [await sealed(), await sealed()]
+    await sql`update concept_note set budget = 1 where application_id = ${reworded.id}`
+    await sql`delete from concept_note where application_id = ${removed.id}`
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        `receipt ${reworded.receipt} holds another concept note than is stored`,
+        `receipt ${removed.receipt} holds another concept note than is stored`,
+        `file ${removed.note.file.guid} and the records of concept_note do not fit`,
+      ]),
+    )
+  })
+
+  it('nothing wrong where a list was worded anew, or where a receipt is older than proposals', async () => {
+    const renamed = await sealed()
+    await sql`update targeted_sdg set name = 'Water' where id = 6`
+    const old = await completeApplicant(injecting(test.http))
+    const { receiptNumber } = (await finalize(old)).body as { receiptNumber: string }
+    await sql`
+      with cut as (select replace(replace(snapshot, ',"proposal":null', ''), '"conceptNote":null,', '') as text, snapshot from receipt where number = ${receiptNumber}),
+        made as (select text, encode(sha256(convert_to(text, 'UTF8')), 'hex') as hash from cut)
+      update receipt set snapshot = made.text, manifest = regexp_replace(manifest, '"snapshotSha256":"[0-9a-f]+"', '"snapshotSha256":"' || hash || '"'),
+        digest = encode(sha256(convert_to(regexp_replace(manifest, '"snapshotSha256":"[0-9a-f]+"', '"snapshotSha256":"' || hash || '"'), 'UTF8')), 'hex')
+      from made where number = ${receiptNumber}`
+    expect(Object.keys((await snapshotOf(receiptNumber)).snapshot)).toEqual(['applicant', 'records'])
+    const about = (number: string) => (sentence: string) => sentence.includes(number)
+    const sentences = await found()
+    expect([renamed.receipt, receiptNumber].flatMap((number) => sentences.filter(about(number)))).toEqual([])
+  })
+})
