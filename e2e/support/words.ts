@@ -91,6 +91,26 @@ export const menus = {
   oneOfFive: text('1 of 5–8', '١ من ٥–٨'),
 }
 
+export const conceptNote = {
+  title: text('Concept note', 'المذكرة المفاهيمية'),
+  proposalTitle: text('Proposal title', 'عنوان المقترح'),
+  budget: text('Budget (EGP)', 'الميزانية (بالجنيه المصري)'),
+  targetedSdg: text('Targeted SDG', 'هدف التنمية المستدامة'),
+  researchField: text('Research field', 'مجال البحث'),
+  abstract: text('Abstract', 'الملخص'),
+  file: text('Concept note (PDF)', 'المذكرة المفاهيمية (PDF)'),
+  save: text('Save concept note', 'حفظ المذكرة'),
+  template: text('Download the template (Word)', 'تنزيل القالب (Word)'),
+  newer: text('Load the newer version', 'تحميل النسخة الأحدث'),
+  saved: text('Saved', 'محفوظة'),
+  none: text('No concept note has been saved', 'لم تُحفظ مذكرة مفاهيمية'),
+  templates: text('Concept note template', 'قالب المذكرة المفاهيمية'),
+  arabicTemplate: text('Arabic template', 'القالب العربي'),
+  replaced: text('The template has been replaced.', 'تم استبدال القالب.'),
+  readOnly: text("An applicant's items can be read here, not changed.", 'يمكن هنا قراءة بيانات المتقدم دون تعديلها.'),
+  notFound: text('This page does not exist', 'هذه الصفحة غير موجودة'),
+}
+
 export const draft = {
   restored: text('was restored', 'استُعيدت مسودتك'),
   chooseAgain: text('Choose the PDF again:', 'اختر ملف PDF من جديد:'),

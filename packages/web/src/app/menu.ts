@@ -9,6 +9,7 @@ const menus: Record<UserType, readonly Tab[]> = {
   [administrator]: [
     { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
+    { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
   ],
   [reviewer]: [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
   3: [

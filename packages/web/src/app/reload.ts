@@ -1,5 +1,5 @@
-/** The upload pages: personal files, and the menus and lists of research files. Their forms are left alone, because they hold input (ruling 26). */
-const uploadPages = /^\/dashboard\/(documents\/upload|award-upload(\/[a-z-]+)?)\/?$/
+/** The upload pages: personal files, and the menus and lists of research files. Forms are left alone, because they hold input (ruling 26). */
+const uploadPages = /^\/dashboard\/(documents\/upload|award-upload(\/(?!concept-note)[a-z-]+)?)\/?$/
 
 /** Reloading keeps a person where they are, except on the upload pages, which go to the dashboard (applicant-side §2, ruling 26). */
 export function leaveUploadPagesOnReload(): void {

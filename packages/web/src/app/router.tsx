@@ -6,10 +6,12 @@ import { LoginPage } from '../pages/login-page.tsx'
 import { DashboardNotFound, NotFoundPage } from '../pages/not-found-page.tsx'
 import { PublicPage } from '../pages/public-page.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
+import { conceptNoteRoutes, conceptNoteTemplateRoutes, conceptNoteViewRoutes } from './concept-note-routes.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
 import { later } from './later.ts'
+import { proposalRoutes, proposalViewRoutes } from './proposal-routes.tsx'
 import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
 import { leaveUploadPagesOnReload } from './reload.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -65,14 +67,14 @@ export const router = createBrowserRouter([
                     path: 'documents/my-uploads',
                     ...later(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
                   },
-                  { path: 'award-upload', children: recordRoutes },
+                  { path: 'award-upload', children: [...recordRoutes, ...proposalRoutes, ...conceptNoteRoutes] },
                   { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
                 ],
               },
               {
                 // For an administrator it is a view.
                 element: <OnlyFor types={[applicant, administrator]} />,
-                children: [{ path: 'award-upload', children: recordViewRoutes }],
+                children: [{ path: 'award-upload', children: [...recordViewRoutes, ...proposalViewRoutes] }],
               },
               {
                 element: <OnlyFor types={[administrator]} />,
@@ -82,8 +84,10 @@ export const router = createBrowserRouter([
                     path: 'admin/site/:place',
                     ...later(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage),
                   },
+                  ...conceptNoteTemplateRoutes,
                 ],
               },
+              ...conceptNoteViewRoutes,
               {
                 path: 'applicants',
                 ...later(async () => (await import('../pages/applicants-page.tsx')).ApplicantsPage),

@@ -7,6 +7,7 @@ import { DateInput } from '../ui/form/date-input.tsx'
 import { showErrors } from '../ui/form/errors.ts'
 import { FieldGrid } from '../ui/form/field.tsx'
 import { Form } from '../ui/form/form.tsx'
+import { GrowingRows } from '../ui/form/growing-rows.tsx'
 import { IsbnInput } from '../ui/form/isbn-input.tsx'
 import { SelectInput, YearSelect } from '../ui/form/select-input.tsx'
 import { Part } from '../ui/form/sheet.tsx'
@@ -26,6 +27,8 @@ const twin = text(
   'This looks like a paper you have entered already: \u2068Groundwater recharge under treated drainage reuse\u2069.',
   'يشبه بحثًا أدخلته من قبل: \u2068Groundwater recharge under treated drainage reuse\u2069.',
 )
+const device = text('equipment', 'الجهاز')
+const blankDevice = { title: '', use: '' }
 const values = {
   title: 'Groundwater recharge under treated drainage reuse.',
   link: 'https://journals.example/x',
@@ -44,6 +47,10 @@ const values = {
   year: 2019,
   date: '2020-03-14',
   summary: Array.from({ length: 24 }, (_, i) => `${i + 1}. A line of the summary.`).join('\n'),
+  devices: [
+    { title: 'Spectrometer', use: 'Ions in drainage water' },
+    { title: 'مضخة', use: '' },
+  ],
   short: Array.from({ length: 12 }, (_, i) => `${i + 1}.`).join('\n'),
 }
 
@@ -109,6 +116,22 @@ export function InputsGallery() {
               <AmountInput name="words" label={text('No number', 'ليس رقمًا')} span={2} />
               <NumberLikeInput name="volume" label={text('Whole number', 'عدد صحيح')} span={2} />
             </FieldGrid>
+          </Part>
+          <Part title={text('Growing rows', 'صفوف تزيد')}>
+            <GrowingRows
+              name="devices"
+              label={text('Growing rows', 'صفوف تزيد')}
+              row={device}
+              blank={blankDevice}
+              add={text('Add an equipment', 'أضف جهازًا')}
+            >
+              {(path) => (
+                <FieldGrid>
+                  <TextInput name={`${path}.title`} label={text('Title', 'الاسم')} span={3} />
+                  <TextInput name={`${path}.use`} label={text('Use', 'الاستخدام')} span={3} />
+                </FieldGrid>
+              )}
+            </GrowingRows>
           </Part>
           <Part title={text('Long', 'طويل')}>
             <FieldGrid>

@@ -10,8 +10,9 @@ import { MenuGallery } from './menu-gallery.tsx'
 import { PartsGallery } from './parts-gallery.tsx'
 import { RichTextGallery } from './rich-text-gallery.tsx'
 import { SubmitGallery } from './submit-gallery.tsx'
+import { WritingGallery } from './writing-gallery.tsx'
 
-/** Every component in every state, to be looked at: ?page=form|inputs|rich-text|list|menu|submit|gate|parts, ?lang=ar, ?theme=dark. Not in the build. */
+/** Every component in every state, to be looked at: ?page=form|inputs|rich-text|list|menu|submit|gate|writing|parts, ?lang=ar, ?theme=dark. Not in the build. */
 const asked = new URLSearchParams(location.search)
 if (asked.has('lang')) localStorage.setItem('jadara.language', asked.get('lang') ?? 'en')
 if (asked.has('theme')) localStorage.setItem('jadara.appearance', asked.get('theme') ?? 'auto')
@@ -24,6 +25,7 @@ const pages = {
   menu: MenuGallery,
   submit: SubmitGallery,
   gate: GateGallery,
+  writing: WritingGallery,
   parts: PartsGallery,
 }
 

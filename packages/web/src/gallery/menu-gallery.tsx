@@ -51,6 +51,19 @@ export function MenuGallery() {
           about={text('Ten sections and a budget.', 'عشرة أقسام وميزانية.')}
           state="done"
         />
+        <Tile
+          to="/methodology"
+          title={text('Methodology', 'المنهجية')}
+          about={text('A written part that is begun.', 'جزء مكتوب بدأ العمل فيه.')}
+          state="started"
+          note={text('On this device, not sent yet', 'على هذا الجهاز، ولم يُرسل بعد')}
+        />
+        <Tile
+          to="/objectives"
+          title={text('Objectives', 'الأهداف')}
+          about={text('One that is not.', 'وجزء لم يبدأ.')}
+          state="empty"
+        />
         <Tile to="/concept" title={text('Concept note', 'المذكرة المفاهيمية')} state="missing" />
         <Tile to="/rules" title={text('Guidelines', 'الإرشادات')} about={text('A tile without a state.', 'بطاقة بلا حالة.')} />
       </TileGrid>

@@ -33,14 +33,25 @@ type Given<E extends Endpoint> = (Params<E> extends undefined ? object : { param
 /** `requestKey` (a UUID) names the request: sent again after a lost answer, it makes no second record. */
 type Named = { readonly requestKey?: string | undefined }
 
+/** `quietly`: an ended session is the caller's to tell, who is in the middle of a sentence. `outlive`: what is small arrives although the page is left. */
+type Manner = { readonly signal?: AbortSignal; readonly quietly?: boolean; readonly outlive?: boolean }
+/** Browsers let 64 KiB outlive a page, heads included. */
+const mostToOutlive = 60_000
+
 /** Calls an endpoint of the contract with JSON. Rejects with `Refused`. */
-export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, signal?: AbortSignal): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  given: Given<E>,
+  manner: AbortSignal | Manner = {},
+): Promise<Reply<E>> {
+  const { signal, quietly = false, outlive = false } = manner instanceof AbortSignal ? { signal: manner } : manner
   const { params, query, body, requestKey } = given as {
     params?: Record<string, string>
     query?: Record<string, string>
     body?: unknown
   } & Named
   const address = pathOf(endpoint.path, params) + (query ? `?${new URLSearchParams(query)}` : '')
+  const sent = body === undefined ? null : JSON.stringify(body)
   const response = await fetch(address, {
     method: endpoint.method,
     headers: {
@@ -48,12 +59,13 @@ export async function call<E extends Endpoint>(endpoint: E, given: Given<E>, sig
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(requestKey ? { 'idempotency-key': requestKey } : {}),
     },
-    body: body === undefined ? null : JSON.stringify(body),
+    body: sent,
     signal: signal ?? null,
+    keepalive: outlive && sent !== null && new Blob([sent]).size < mostToOutlive,
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new Refused(0, [failures.unreachable])
   })
-  return answerOf(endpoint, response.status, await response.text())
+  return answerOf(endpoint, response.status, await response.text(), quietly)
 }
 
 type Sending = {
@@ -112,10 +124,10 @@ const headers = (): Record<string, string> => ({
   ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
 })
 
-function answerOf<E extends Endpoint>(_endpoint: E, status: number, words: string): Reply<E> {
+function answerOf<E extends Endpoint>(_endpoint: E, status: number, words: string, quietly = false): Reply<E> {
   const answer = parsed(words)
   if (status >= 200 && status < 300) return answer as Reply<E>
-  if (status === 401) caller.onSignedOut()
+  if (status === 401 && !quietly) caller.onSignedOut()
   const failure = failureReply.safeParse(answer)
   throw failure.success ? refusedBy(status, failure.data) : new Refused(status, [failures.unknown])
 }

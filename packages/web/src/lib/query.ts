@@ -57,6 +57,14 @@ export function useHeld<E extends Reads>(endpoint: E): () => Reply<E> | undefine
   )
 }
 
+/** After a save that answered with what is stored now: whoever reads it has that answer, even if the line is lost in the next moment. */
+export function useTell<E extends Reads>(
+  endpoint: E,
+): (params: Readonly<Record<string, string | number>>, answer: Reply<E>) => void {
+  const client = useQueryClient()
+  return useCallback((params, answer) => client.setQueryData(keyOf(endpoint, params), answer), [client, endpoint])
+}
+
 /** After a change: whoever shows one of these asks again. */
 export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
   const client = useQueryClient()

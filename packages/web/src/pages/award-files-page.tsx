@@ -1,20 +1,28 @@
+import { readUserConceptNote } from '@jadara/contract/concept-note'
+import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { readProgress } from '@jadara/contract/submission'
+import { ConceptNoteTile } from '../features/concept-note/concept-note-tile.tsx'
+import { ProposalTile } from '../features/proposal/proposal-tile.tsx'
 import { GroupTile } from '../features/records/record-tiles.tsx'
 import { useLocked } from '../lib/application.ts'
+import { awardFiles, conceptNotePath, proposalPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import { recordGroups } from '../lib/record-groups.ts'
+import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { TileGrid } from '../ui/tile.tsx'
-import { awardFiles, groupPathOf } from './record-places.ts'
+import { groupPathOf } from './record-places.ts'
 
-/** `/dashboard/award-upload`: the two menus of research files. */
+/** `/dashboard/award-upload`: the two menus of research files, the proposal and the concept note. */
 export function AwardFilesPage() {
   const { say } = useLanguage()
   useTitle(awardFiles)
   const { data: progress } = useRead(readProgress)
+  const { data: proposal } = useRead(readProposalProgress)
+  const { data: note } = useRead(readUserConceptNote, { userId: useMe().userId })
   const locked = useLocked()
   return (
     <Main>
@@ -25,6 +33,8 @@ export function AwardFilesPage() {
           {recordGroups.map((group) => (
             <GroupTile key={group.name} group={group} to={groupPathOf(group)} progress={progress} />
           ))}
+          <ProposalTile to={proposalPath} progress={proposal} />
+          <ConceptNoteTile to={conceptNotePath} note={note} />
         </TileGrid>
       </div>
     </Main>

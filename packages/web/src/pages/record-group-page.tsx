@@ -1,6 +1,7 @@
 import { readProgress } from '@jadara/contract/submission'
 import { KindTile } from '../features/records/record-tiles.tsx'
 import { useLocked } from '../lib/application.ts'
+import { awardFiles, researchPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import type { RecordGroup } from '../lib/record-groups.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -8,7 +9,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { TileGrid } from '../ui/tile.tsx'
-import { awardFiles, listPathOf, researchPath } from './record-places.ts'
+import { listPathOf } from './record-places.ts'
 
 /** `/dashboard/award-upload/publications` and `…/researchs`: one tile a kind. */
 export function RecordGroupPage({ group }: { group: RecordGroup }) {

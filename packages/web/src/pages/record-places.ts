@@ -2,11 +2,10 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKindNamed } from '@jadara/contract/records/record-kinds'
 import { text } from '@jadara/contract/text'
 import { useParams } from 'react-router'
+import { awardFiles, researchPath } from '../lib/award-files.ts'
 import { groupNamed, type RecordGroup } from '../lib/record-groups.ts'
 
-export const researchPath = '/dashboard/award-upload'
-/** The menu of the area, and the name of the screens beneath it (applicant-side §2, research-and-administration §2). */
-export const awardFiles = text('Award Files', 'ملفات الجائزة')
+/** The name of the screens beneath the menu (applicant-side §2). */
 export const researchTitle = text('Upload Research Files', 'رفع الملفات البحثية')
 
 export const groupPathOf = ({ path }: Pick<RecordGroup, 'path'>): string => `${researchPath}/${path}`

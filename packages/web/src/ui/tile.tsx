@@ -6,8 +6,8 @@ import { Icon, type IconName } from './icon.tsx'
 import { useLanguage } from './language.tsx'
 import css from './tile.module.css'
 
-/** done (tick), missing (warning, gold), optional (dash): the marks of the checklist. */
-export type TileState = 'done' | 'missing' | 'optional'
+/** done (tick), missing (warning, gold), optional (dash): the marks of the checklist. Of what is written: empty (dash) and started (pencil, gold). */
+export type TileState = 'done' | 'missing' | 'optional' | 'empty' | 'started'
 
 type TileProps = {
   to: string
@@ -21,17 +21,27 @@ type TileProps = {
   note?: Text
 }
 
-const icons: Record<TileState, IconName> = { done: 'tick', missing: 'warning', optional: 'dash' }
+const icons: Record<TileState, IconName> = {
+  done: 'tick',
+  missing: 'warning',
+  optional: 'dash',
+  empty: 'dash',
+  started: 'pencil',
+}
 const states: Record<TileState, Text> = {
   done: text('Complete', 'مكتمل'),
   missing: text('Missing', 'ناقص'),
   optional: text('None yet', 'لا شيء بعد'),
+  empty: text('Not started', 'لم يبدأ'),
+  started: text('Started', 'بدأ'),
 }
 /** For those who listen, before the count: they do not see the mark. */
 const spoken: Record<TileState, Text> = {
   done: text('Complete:', 'مكتمل:'),
   missing: text('Missing:', 'ناقص:'),
   optional: text('Optional:', 'اختياري:'),
+  empty: text('Not started:', 'لم يبدأ:'),
+  started: text('Started:', 'بدأ:'),
 }
 
 /** A menu of tiles, each one a way on; up to three side by side. */

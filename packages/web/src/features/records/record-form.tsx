@@ -2,46 +2,36 @@ import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { type Text, text } from '@jadara/contract/text'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { whyNotPdf } from '../../lib/pdf.ts'
+import type { Saved } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
+import { useNewest } from '../../ui/form/use-newest.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
-import { type LeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftStays, draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
+import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
+import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { draftSlot } from './draft-slot.ts'
 import { fileNeed } from './file-need.ts'
 import { RecordFilePart } from './record-file-part.tsx'
 import { RecordParts } from './record-parts.tsx'
 import { RecordSheet } from './record-sheet.tsx'
 import { type RecordValues, recordResolver, valuesOf } from './record-values.ts'
-import type { Saved } from './saved.ts'
 import { useAskedParts } from './use-asked-parts.ts'
-import { useRecordFile } from './use-record-file.ts'
 import { useRecordSave } from './use-record-save.ts'
 
 const texts = {
   back: text('Back to the list', 'العودة إلى القائمة'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
-}
-const leave: LeaveTexts = {
-  title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
-  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
-  leave: text('Leave without saving', 'مغادرة دون حفظ'),
-  stay: text('Stay on this page', 'البقاء في الصفحة'),
-}
-const leaveWithFile: LeaveTexts = {
-  ...leave,
-  words: text(
-    'What you typed stays on this device as a draft. A file that you chose would have to be chosen again.',
-    'ما كتبته يبقى مسودةً على هذا الجهاز، أما الملف الذي اخترته فيلزم اختياره من جديد.',
-  ),
 }
 
 const formId = 'record'
@@ -63,15 +53,19 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const { say } = useLanguage()
   const me = useMe()
   const navigate = useNavigate()
-  const file = useRecordFile()
+  const file = useFormFile(whyNotPdf)
   const form = useRecordFormOf(kind, stored, file)
-  const begun = useNewest(kind, stored, form)
+  const stand = useCallback((now: StoredRecord | undefined) => valuesOf(kind, now), [kind])
+  const { begun } = useNewest(form, stored, stand)
   const parts = useAskedParts(kind, form)
   const { isSubmitting, isDirty, errors } = form.formState
   const chosen = file.chosen()?.name
   const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
   const { status, restored, clear } = useDraft(slot, form, { file: chosen })
-  const { dialog, release } = useUnsavedGuard(!locked && (isDirty || chosen !== undefined), kind.file ? leaveWithFile : leave)
+  const { dialog, release } = useUnsavedGuard(
+    !locked && (isDirty || chosen !== undefined),
+    kind.file ? draftStaysWithoutFile : draftStays,
+  )
   const save = useRecordSave({ kind, stored: begun, form, file })
 
   const submit = async (values: RecordValues) => {
@@ -113,22 +107,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   )
 })
 
-/** The record that the form stands on. A newer answer takes its place while nothing has been typed; after that, saving tells of the change. */
-function useNewest(
-  kind: RecordKind,
-  stored: StoredRecord | undefined,
-  { reset, formState: { isDirty } }: UseFormReturn<RecordValues>,
-) {
-  const [begun, setBegun] = useState(stored)
-  useEffect(() => {
-    if (isDirty || stored?.updatedAt === begun?.updatedAt) return
-    reset(valuesOf(kind, stored))
-    setBegun(stored)
-  }, [kind, stored, begun, isDirty, reset])
-  return begun
-}
-
-function useRecordFormOf(kind: RecordKind, stored: StoredRecord | undefined, file: ReturnType<typeof useRecordFile>) {
+function useRecordFormOf(kind: RecordKind, stored: StoredRecord | undefined, file: FormFile) {
   const latest = useRef(file)
   latest.current = file
   const need = fileNeed(kind, stored)

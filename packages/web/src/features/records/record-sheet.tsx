@@ -1,9 +1,10 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
+import { sectionState } from '../../ui/form/section-state.ts'
 import { AsideList, Sheet, type SheetSection } from '../../ui/form/sheet.tsx'
 import { percent } from '../../ui/numbers.ts'
 import type { UploadState } from '../../ui/upload/upload-state.ts'
@@ -14,10 +15,6 @@ import { fieldOf, type RecordValues, unfinished } from './record-values.ts'
 
 const fileLabel = text('File', 'الملف')
 const goodToKnow = text('Good to know', 'يهمك أن تعرف')
-const errorCount: Plural = {
-  en: { one: '# error', other: '# errors' },
-  ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأ', other: '# خطأ' },
-}
 
 type Props = {
   kind: RecordKind
@@ -36,11 +33,7 @@ export function RecordSheet({ kind, parts, stored, form, file, readOnly, childre
   const keepsFile = Boolean(useWatch({ control, name: 'keepFile' }))
   const open = useUnfinished(kind, form, readOnly)
   const failing = listErrors(errors).map(({ name }) => fieldOf(name))
-  const states = (bad: number, done: boolean): Pick<SheetSection, 'state' | 'note'> => {
-    if (readOnly) return {}
-    if (bad > 0) return { state: 'bad', note: quantity(bad, errorCount) }
-    return done ? { state: 'done' } : {}
-  }
+  const states = (bad: number, done: boolean) => (readOnly ? {} : sectionState(bad, done))
   const sections = parts.map(({ place, heading, rows }): SheetSection => {
     const names = rows.flat().map(({ name }) => name)
     const bad = failing.filter((name) => names.includes(name)).length

@@ -1,17 +1,17 @@
-import { failures } from '@jadara/contract/failures'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
-import { asRefused, call, type Refused, send } from '../../lib/call.ts'
-import { fieldError, showRefusal } from '../../ui/form/errors.ts'
+import { asRefused, call, send } from '../../lib/call.ts'
+import { formRefusal } from '../../lib/form-refusal.ts'
+import { showFormRefusal } from '../../ui/upload/file-input.tsx'
+import type { FormFile } from '../../ui/upload/use-form-file.ts'
 import { callsOf, listsOf } from './record-calls.ts'
 import type { RecordValues } from './record-values.ts'
 import { newRequestKey } from './request-key.ts'
-import type { RecordFile } from './use-record-file.ts'
 
-type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFormReturn<RecordValues>; file: RecordFile }
+type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFormReturn<RecordValues>; file: FormFile }
 
 /** Sends the fields in one call, together with the file where the kind has one. Answers whether the record is stored; a refusal stands in the form by then. */
 export function useRecordSave({ kind, stored, form, file }: Options): (values: object) => Promise<boolean> {
@@ -39,21 +39,11 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
       void changed(read, ...listsOf(kind))
       return true
     } catch (error) {
-      refuse(asRefused(error))
+      const refused = asRefused(error)
+      showFormRefusal(form, file, formRefusal(refused, { hasFile: Boolean(kind.file) }))
+      learn(refused)
       return false
     }
-  }
-
-  function refuse(refused: Refused) {
-    const lost = refused.status === 0 || refused.status >= 500
-    const aboutFile = refused.fields.file ?? (kind.file && [413, 415].includes(refused.status) ? refused.text : undefined)
-    const why = refused.status >= 500 && refused.status !== 503 ? failures.unexpected : refused.text
-    if (aboutFile) file.refuse(aboutFile, { again: false })
-    else if (lost && file.chosen()) file.refuse(why, { again: true })
-    else file.rest()
-    showRefusal(form, { text: why, fields: refused.fields })
-    if (aboutFile) form.setError('file', fieldError(aboutFile))
-    learn(refused)
   }
 }
 

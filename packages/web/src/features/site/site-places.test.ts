@@ -1,4 +1,4 @@
-import { richText } from '@jadara/contract/site/rich-text'
+import { richText } from '@jadara/contract/rich-text'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { expect, it } from 'vitest'
 import { linkSchemes } from '../../ui/rich-text/link-address.ts'

@@ -1,6 +1,6 @@
 import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { useEffect, useRef } from 'react'
-import { type FieldError as FormError, get, useController, useFormState } from 'react-hook-form'
+import { get, useController, useFormState } from 'react-hook-form'
 import { Button, IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
@@ -8,6 +8,7 @@ import controls from './control.module.css'
 import { messageOf } from './errors.ts'
 import { type Direction, Field, FieldError, ReadField } from './field.tsx'
 import { useFormScope } from './form-scope.ts'
+import { useListError } from './list-error.ts'
 import { addRow, blankRow, cellName, type Focus, moveRow, type Person, removeRow, rowsOf } from './people-list.ts'
 import css from './people-rows.module.css'
 import { dirOf } from './text-input.tsx'
@@ -49,7 +50,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const first = columns[0]?.key ?? 'name'
   const rows = rowsOf(field.value, first, min)
   const id = scope.idOf(name)
-  const error = useOwnError(name)
+  const error = useListError(name)
   useFocusAfterChange(focus, id, (row, key = first) => scope.idOf(cellName(name, row, key, plain)), rows)
   useLabels({ name, label, person, columns, plain }, rows.length)
 
@@ -190,14 +191,6 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
       />
     </Field>
   )
-}
-
-/** An error of the list as a whole: "at least one author". */
-function useOwnError(name: string): string | undefined {
-  const { errors } = useFormState()
-  const { language } = useLanguage()
-  const own: (FormError & { root?: FormError }) | undefined = get(errors, name)
-  return messageOf(own?.root ?? (typeof own?.type === 'string' ? own : undefined), language)
 }
 
 /** After the rows have changed on the page, focus goes where the change said. */

@@ -14,8 +14,17 @@ const texts = {
 const moment = 3000
 const restoredFrom = (when: Text): Text => text(`Your draft from ${when.en} was restored.`, `استُعيدت مسودتك المحفوظة ${when.ar}.`)
 
-/** Says that a draft of an earlier visit was filled in, and takes it back. Draw it above the form. `file`: one that was chosen in the meantime. */
-export function DraftRestored({ restored, file }: { restored: Restored | undefined; file?: string | undefined }) {
+/**
+ * Says that a draft of an earlier visit was filled in, and takes it back. Draw it above the form. `file`: one that was chosen in the meantime. Without
+ * `discard` it only says so: what is saved by itself is on its way already.
+ */
+export function DraftRestored({
+  restored,
+  file,
+}: {
+  restored: (Omit<Restored, 'discard'> & Partial<Pick<Restored, 'discard'>>) | undefined
+  file?: string | undefined
+}) {
   const { say } = useLanguage()
   const [openedAt] = useState(() => Date.now())
   if (!restored) return null
@@ -25,11 +34,13 @@ export function DraftRestored({ restored, file }: { restored: Restored | undefin
   return (
     <Banner tone="nile" role="status" title={say(title)} className={css.restored}>
       {name && say(text(`Choose the PDF again: ${name}`, `اختر ملف PDF من جديد: ${name}`))}
-      <div className={css.actions}>
-        <Button kind="bare" size="small" onClick={restored.discard}>
-          {say(texts.discard)}
-        </Button>
-      </div>
+      {restored.discard && (
+        <div className={css.actions}>
+          <Button kind="bare" size="small" onClick={restored.discard}>
+            {say(texts.discard)}
+          </Button>
+        </div>
+      )}
     </Banner>
   )
 }

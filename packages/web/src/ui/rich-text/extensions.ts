@@ -1,6 +1,7 @@
 import { type AnyExtension, Extension, Mark, mergeAttributes } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { isLinkAddress } from './link-address.ts'
+import { tableExtensions } from './tables.ts'
 
 const plainMark = (name: string, tag: string) =>
   Mark.create({
@@ -20,7 +21,10 @@ const OwnDirection = Extension.create({
   name: 'ownDirection',
   addGlobalAttributes: () => [
     {
-      types: ['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'isolated', 'passage'],
+      types: [
+        ...['paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote', 'table', 'tableCell', 'tableHeader'],
+        ...['isolated', 'passage'],
+      ],
       attributes: { dir: kept('dir'), lang: kept('lang') },
     },
   ],
@@ -38,7 +42,8 @@ export const extensions: AnyExtension[] = [
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
-    trailingNode: false,
+    // After a table at the end there is a place to write on; tidyHtml takes it away again.
+    trailingNode: { notAfter: ['paragraph', 'heading', 'bulletList', 'orderedList', 'blockquote', 'horizontalRule'] },
     link: {
       openOnClick: false,
       autolink: false,
@@ -51,5 +56,6 @@ export const extensions: AnyExtension[] = [
   plainMark('superscript', 'sup'),
   plainMark('isolated', 'bdi'),
   Passage,
+  ...tableExtensions,
   OwnDirection,
 ]

@@ -1,10 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
 import { extensions } from './extensions.ts'
+import { cleanPasted } from './pasted.ts'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
 import { tidyHtml } from './tidy-html.ts'
+import { WordCount } from './word-count.tsx'
 
 export type RichTextEditorProps = {
   value: string
@@ -18,11 +21,21 @@ export type RichTextEditorProps = {
   disabled?: boolean
   lang?: string
   dir?: 'ltr' | 'rtl' | 'auto'
+  height?: number
+  /** A text of pages: more room, more tools, and its words are counted. */
+  long?: boolean
 }
+
+/** The caret of a long text stays clear of the tools above it and the bar below, which stick to the window. */
+const clear = { top: 110, bottom: 120, left: 0, right: 0 }
+const inSight = { scrollThreshold: clear, scrollMargin: clear }
 
 /** Formatted text. It is loaded when it is first needed: whoever uses it goes through RichTextInput or RichTextView. */
 export default function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, disabled = false, lang, dir = 'auto' } = props
+  const { value, onChange, onBlur, disabled = false, lang, dir = 'auto', long = false } = props
+  const { direction } = useLanguage()
+  // What is empty begins where the page begins; `auto` would send the caret of an Arabic text to the left.
+  const begins = dir === 'auto' && !/\p{L}/u.test(value.replace(/<[^>]*>/g, '')) ? direction : dir
   const bound = onChange !== undefined
   const editable = bound && !disabled
   const latest = useRef({ onChange, onBlur })
@@ -55,12 +68,14 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     given.current = { html: value, shown: tidyHtml(editor.getHTML()) }
   }, [value, editor])
 
-  const { id, labelledBy, describedBy, invalid } = props
+  const { id, labelledBy, describedBy, invalid, height } = props
   useEffect(() => {
     if (editor.isDestroyed) return
     editor.setEditable(editable, false)
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: cleanPasted,
+        ...(long ? inSight : {}),
         attributes: {
           ...(id ? { id } : {}),
           // TipTap calls whatever it draws a textbox; what is only read is none, and has no name.
@@ -71,11 +86,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
           ...(describedBy ? { 'aria-describedby': describedBy } : {}),
           ...(invalid ? { 'aria-invalid': 'true' } : {}),
           ...(lang ? { lang } : {}),
-          dir,
+          dir: begins,
         },
       },
     })
-  }, [editor, bound, editable, id, labelledBy, describedBy, invalid, lang, dir])
+  }, [editor, bound, editable, id, labelledBy, describedBy, invalid, lang, begins, long])
 
   const toolbar = useRef<HTMLDivElement>(null)
   const toToolbar = (event: KeyboardEvent) => {
@@ -84,11 +99,17 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     focusToolbar(toolbar.current)
   }
 
-  if (!onChange) return <EditorContent editor={editor} className={css.view} />
+  if (!bound) return <EditorContent editor={editor} className={css.view} />
   return (
-    <div className={classes(css.box, invalid && css.bad, disabled && css.disabled)}>
-      {editable && <RichTextToolbar ref={toolbar} editor={editor} controls={id} lang={lang} />}
-      <EditorContent editor={editor} className={css.text} onKeyDown={toToolbar} />
+    <div className={classes(css.box, long && css.long, invalid && css.bad, disabled && css.disabled)}>
+      {editable && <RichTextToolbar ref={toolbar} editor={editor} controls={id} lang={lang} long={long} />}
+      <EditorContent
+        editor={editor}
+        className={css.text}
+        style={height ? ({ '--height': `${height}px` } as CSSProperties) : undefined}
+        onKeyDown={toToolbar}
+      />
+      {long && <WordCount editor={editor} />}
     </div>
   )
 }

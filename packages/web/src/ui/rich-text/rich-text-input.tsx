@@ -1,15 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { type Direction, Field, type FieldProps, ReadField } from '../form/field.tsx'
-import { useField } from '../form/use-field.ts'
+import { describedBy, useField } from '../form/use-field.ts'
 import { Waiting } from '../waiting.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
-type RichTextInputProps = FieldProps & { lang?: string; dir?: Direction }
+type RichTextInputProps = FieldProps & {
+  lang?: string
+  dir?: Direction
+  /** In pixels, of the text under the tools; without it the editor grows with its text. */
+  height?: number
+  /** A text of pages: tables, quotes, direction and the rest, room for it, and its words counted. */
+  long?: boolean
+}
 
 /** Titles, bold, italics, lists and links. The value is HTML; '' when nothing stands there. The editor is loaded where it is first used. */
-export function RichTextInput({ name, label, hint, warning, optional, span, disabled, lang, dir }: RichTextInputProps) {
-  const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
+export function RichTextInput({ name, label, hint, warning, ...rest }: RichTextInputProps) {
+  const { span, lang, dir } = rest
+  const { field, id, error, readOnly } = useField(name, label, hint, warning)
   const value = String(field.value ?? '')
   if (readOnly) {
     return (
@@ -18,20 +26,37 @@ export function RichTextInput({ name, label, hint, warning, optional, span, disa
       </ReadField>
     )
   }
+  const { onChange, onBlur } = field
+  return <RichTextBox {...rest} {...{ id, label, hint, warning, error, value, onChange, onBlur }} />
+}
+
+type RichTextBoxProps = Omit<RichTextInputProps, 'name'> & {
+  id: string
+  error?: string | undefined
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+}
+
+/** The same, bound to no form: a text that saves itself. */
+export function RichTextBox(props: RichTextBoxProps) {
+  const { id, error, value, onChange, onBlur, disabled, lang, dir, height, long, ...frame } = props
   return (
-    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error} group>
+    <Field {...frame} id={id} error={error} group>
       <Suspense fallback={<Waiting lines={3} />}>
         <RichTextEditor
           id={id}
           value={value}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
+          onChange={onChange}
+          onBlur={onBlur}
           labelledBy={`${id}-label`}
-          describedBy={aria['aria-describedby']}
+          describedBy={describedBy(id, { error, hint: frame.hint, warning: frame.warning })}
           invalid={Boolean(error)}
           disabled={disabled}
           lang={lang}
           dir={dir}
+          height={height}
+          long={long}
         />
       </Suspense>
     </Field>

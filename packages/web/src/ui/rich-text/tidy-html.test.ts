@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { tidyHtml } from './tidy-html.ts'
 
+it('a cell of one paragraph stands without it, too', () => {
+  expect(tidyHtml('<table><tbody><tr><th><p>A</p></th><td colspan="2"><p></p></td></tr></tbody></table><p></p>')).toBe(
+    '<table>\n<tbody>\n<tr>\n<th>A</th>\n<td colspan="2"></td>\n</tr>\n</tbody>\n</table>',
+  )
+})
+
 it('an entry of one paragraph stands without it; one of several keeps them', () => {
   expect(tidyHtml('<ul><li><p>One</p></li><li><p>Two <strong>words</strong></p></li></ul>')).toBe(
     '<ul>\n<li>One</li>\n<li>Two <strong>words</strong></li>\n</ul>',

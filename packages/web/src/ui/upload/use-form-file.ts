@@ -1,24 +1,17 @@
-import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
-import { maximumUploadBytes } from '@jadara/contract/limits'
 import type { Text } from '@jadara/contract/text'
 import { useEffect, useRef, useState } from 'react'
-import { Speed } from '../../ui/upload/speed.ts'
-import type { UploadState } from '../../ui/upload/upload-state.ts'
+import { Speed } from './speed.ts'
+import type { UploadState } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
 /** Sends the form with the chosen file, or without one. */
 type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress) => void; signal: AbortSignal }) => Promise<T>
 
-/** What keeps a PDF from being sent at all; the server looks into it besides. */
-export function whyNotPdf(file: File): Text | undefined {
-  if (file.size === 0) return fileTexts.missing
-  if (file.size > maximumUploadBytes) return failures.tooLarge
-  return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : fileTexts.onlyPdf
-}
-
-/** The PDF of a form: chosen on this device, sent together with the fields on save. Leaving the screen stops the sending. */
-export function useRecordFile() {
+/**
+ * The one file of a form: chosen on this device, sent together with the fields on save. `whyNot` keeps it from being chosen at all; leaving the
+ * screen stops the sending.
+ */
+export function useFormFile(whyNot: (file: File) => Text | undefined) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const chosen = useRef<File>(undefined)
   const attempt = useRef<AbortController>(undefined)
@@ -28,7 +21,7 @@ export function useRecordFile() {
     chosen.current ? { kind: 'chosen', name: chosen.current.name, bytes: chosen.current.size } : { kind: 'idle' }
 
   const choose = (file: File): Text | undefined => {
-    const why = whyNotPdf(file)
+    const why = whyNot(file)
     chosen.current = why ? undefined : file
     setState(why ? { kind: 'refused', name: file.name, why } : chosenState())
     return why
@@ -70,8 +63,14 @@ export function useRecordFile() {
   }
 
   const rest = () => setState(chosenState())
+
+  /** It has been stored: the form stays, and there is nothing more to send. */
+  const stored = () => {
+    chosen.current = undefined
+    setState(chosenState())
+  }
   const whatIsWrong = state.kind === 'refused' && !state.canRetry ? state.why : undefined
-  return { state, chosen: () => chosen.current, whatIsWrong, choose, cancel, sendWith, refuse, rest }
+  return { state, chosen: () => chosen.current, whatIsWrong, choose, cancel, sendWith, refuse, rest, stored }
 }
 
-export type RecordFile = ReturnType<typeof useRecordFile>
+export type FormFile = ReturnType<typeof useFormFile>

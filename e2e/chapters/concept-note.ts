@@ -1,0 +1,217 @@
+import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/contract/concept-note'
+import { failures } from '@jadara/contract/failures'
+import { fileTexts } from '@jadara/contract/files'
+import { signOut } from '@jadara/contract/session'
+import { type Text, text } from '@jadara/contract/text'
+import type { Applicant } from '@jadara/server/testing/applicant'
+import { bearer, callerOver } from '@jadara/server/testing/caller'
+import { formOf } from '@jadara/server/testing/forms'
+import { overHttp } from '@jadara/server/testing/over-http'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
+import { offline } from '../support/connection.ts'
+import { signIn } from '../support/journey.ts'
+import { pdfInDisguise, printedPdf } from '../support/papers.ts'
+import { checkScreen } from '../support/screens.ts'
+import type { Chosen, Visitor } from '../support/visitor.ts'
+import { account, draft, conceptNote as labels, menus } from '../support/words.ts'
+
+const path = '/dashboard/award-upload/concept-note'
+const optional = text('Optional', 'اختياري')
+const firstTitle = 'تحلية المياه بأغشية graphene oxide'
+export const lastTitle = 'Desalination, once more: تحلية المياه'
+
+const title = (visitor: Visitor): Locator => visitor.field(labels.proposalTitle)
+const abstract = ({ page }: Visitor): Locator => page.locator('[role="textbox"][contenteditable="true"]')
+const saved = (visitor: Visitor): Locator => visitor.banner(conceptNoteTexts.submitted)
+const zone = (visitor: Visitor): Locator => visitor.group(labels.file)
+
+async function opens(visitor: Visitor): Promise<void> {
+  await visitor.open(path)
+  await visitor.sees(abstract(visitor))
+}
+
+async function saves(visitor: Visitor): Promise<void> {
+  await visitor.button(labels.save).click()
+  await visitor.sees(saved(visitor))
+  await visitor.hasFocusAt(saved(visitor))
+  expect(await visitor.page.evaluate(() => scrollY)).toBe(0)
+}
+
+export async function saysWhatIsWrong(visitor: Visitor): Promise<void> {
+  await visitor.open('/dashboard/award-upload')
+  await visitor.isAt(menus.awardFiles)
+  const tile = visitor.page.getByRole('listitem').filter({ has: visitor.link(labels.title) })
+  await visitor.sees(visitor.words(optional, tile))
+  await visitor.link(labels.title).click()
+  await visitor.isAt(labels.title)
+  await visitor.sees(abstract(visitor))
+  expect((await abstract(visitor).locator('..').boundingBox())?.height).toBe(500)
+  // The two lists begin with their first entry.
+  for (const label of [labels.targetedSdg, labels.researchField])
+    expect(await visitor.field(label).evaluate((list) => (list as HTMLSelectElement).selectedIndex)).toBe(1)
+  await checkScreen(visitor, 'concept-note-empty')
+
+  await visitor.button(labels.save).click()
+  const alert = visitor.page.getByRole('alert')
+  await visitor.sees(alert)
+  await visitor.hasFocusAt(alert)
+  const { proposalTitle, budget, abstract: noAbstract, file } = conceptNoteTexts
+  const named = (label: Text, message: Text) => `${visitor.say(label)}: ${visitor.say(message)}`
+  expect(await alert.getByRole('link').allInnerTexts()).toEqual([
+    visitor.say(labels.proposalTitle),
+    named(labels.budget, budget),
+    named(labels.abstract, noAbstract),
+    named(labels.file, file),
+  ])
+  for (const message of [proposalTitle, budget, noAbstract, file]) await visitor.sees(visitor.words(message))
+  await checkScreen(visitor, 'concept-note-errors')
+
+  await visitor.choose(labels.file, { ...(await pdfInDisguise()), name: 'note.docx', mimeType: 'application/msword' })
+  await visitor.sees(visitor.words(fileTexts.onlyPdf, zone(visitor)))
+  await visitor.field(labels.budget).fill('a lot')
+  await visitor.button(labels.save).click()
+  await visitor.sees(alert.getByRole('link', { name: visitor.say(budget) }))
+}
+
+export async function keepsTheDraft(visitor: Visitor): Promise<void> {
+  await opens(visitor)
+  await title(visitor).fill(firstTitle)
+  await abstract(visitor).click()
+  await visitor.page.keyboard.type('نقترح أغشية من graphene oxide.')
+  await visitor.choose(labels.file, await printedPdf('المذكرة.pdf'))
+  await visitor.page.reload()
+  await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.chooseAgain))
+  expect(new URL(visitor.page.url()).pathname).toBe(path)
+  expect(await title(visitor).inputValue()).toBe(firstTitle)
+  await visitor.sees(abstract(visitor).getByText('نقترح أغشية من graphene oxide.'))
+  await checkScreen(visitor, 'concept-note-restored', [visitor.language === 'en' ? 1440 : 360])
+
+  await visitor.open('/dashboard/submit-proposal')
+  await visitor.sees(
+    visitor.words(draft.unsaved),
+    visitor.page.locator('main').getByRole('link', { name: visitor.say(labels.title) }),
+  )
+}
+
+export async function isSaved(visitor: Visitor): Promise<void> {
+  await opens(visitor)
+  // What was no number stands there still.
+  expect(await visitor.field(labels.budget).inputValue()).toBe('a lot')
+  await visitor.field(labels.budget).clear()
+  await visitor.field(labels.budget).pressSequentially(visitor.language === 'ar' ? '١٢٥٠٠٠٠٫٥' : '1250000.5')
+  await visitor.field(labels.researchField).selectOption({ index: 2 })
+  await visitor.choose(labels.file, await printedPdf('المذكرة.pdf'))
+  await offline(visitor, async () => {
+    await visitor.button(labels.save).click()
+    await visitor.sees(visitor.banner(failures.unreachable, 'alert'))
+    await visitor.hasFocusAt(visitor.banner(failures.unreachable, 'alert').first())
+  })
+  expect(await title(visitor).inputValue()).toBe(firstTitle)
+  await saves(visitor)
+  await visitor.sees(zone(visitor).getByText('المذكرة.pdf'))
+  await checkScreen(visitor, 'concept-note-saved')
+
+  await visitor.page.reload()
+  await visitor.sees(abstract(visitor).getByText('graphene oxide'))
+  await visitor.seesNo(visitor.banner(draft.restored))
+  expect(await visitor.field(labels.researchField).evaluate((list) => (list as HTMLSelectElement).selectedIndex)).toBe(2)
+  await visitor.open('/dashboard/award-upload')
+  const tile = visitor.page.getByRole('listitem').filter({ has: visitor.link(labels.title) })
+  await visitor.sees(visitor.words(labels.saved, tile))
+}
+
+export async function isEdited(visitor: Visitor): Promise<void> {
+  await opens(visitor)
+  await title(visitor).fill('Desalination: تحلية المياه')
+  await saves(visitor)
+  await visitor.page.reload()
+  await visitor.sees(zone(visitor).getByText('المذكرة.pdf'))
+  expect(await title(visitor).inputValue()).toBe('Desalination: تحلية المياه')
+}
+
+export async function takesAnotherPdf(visitor: Visitor): Promise<void> {
+  await opens(visitor)
+  const broken: Chosen = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF at all') }
+  await visitor.choose(labels.file, broken)
+  await visitor.button(labels.save).click()
+  await visitor.sees(zone(visitor).getByRole('alert'), zone(visitor).getByText('المذكرة.pdf'))
+  await visitor.choose(labels.file, await printedPdf('second.pdf'))
+  await saves(visitor)
+  await visitor.sees(zone(visitor).getByText('second.pdf'))
+  await visitor.seesNo(zone(visitor).getByText('المذكرة.pdf'))
+}
+
+export async function tellsOfAnotherChange(visitor: Visitor, applicant: Applicant): Promise<void> {
+  await opens(visitor)
+  await title(visitor).fill(lastTitle)
+  const stored = (await applicant.get(`/api/UserConceptNote/${applicant.userId}`)).body as ConceptNote
+  const { proposalTitle, sdgId, researchFieldId, abstract: text } = stored
+  await applicant.ask(saveConceptNote, {
+    body: formOf({ proposalTitle, budget: 777, SdgId: sdgId, ResearchFieldId: researchFieldId, abstract: text, type: 26 }),
+  })
+  await visitor.button(labels.save).click()
+  await visitor.sees(visitor.banner(conceptNoteTexts.changedElsewhere, 'alert'), visitor.button(labels.newer))
+  await checkScreen(visitor, 'concept-note-overtaken', [visitor.language === 'en' ? 1440 : 360])
+  await visitor.button(labels.newer).click()
+  await visitor.seesNo(visitor.button(labels.newer))
+  expect(await title(visitor).inputValue()).toBe(lastTitle)
+  expect(await visitor.field(labels.budget).inputValue()).toBe(visitor.language === 'ar' ? '٧٧٧' : '777')
+  await saves(visitor)
+}
+
+export async function outlivesTheSession(visitor: Visitor, applicant: Applicant): Promise<void> {
+  await opens(visitor)
+  await visitor.field(labels.budget).fill('5000')
+  await callerOver(overHttp(new URL(visitor.page.url()).origin), bearer(await visitor.token())).ask(signOut)
+  await visitor.button(labels.save).click()
+  await visitor.sees(visitor.banner(account.ended))
+  await signIn(visitor, applicant)
+  await visitor.isAt(labels.title)
+  await visitor.sees(visitor.banner(draft.restored))
+  expect(await visitor.field(labels.budget).inputValue()).toBe(visitor.language === 'ar' ? '٥٬٠٠٠' : '5,000')
+  await visitor.button(draft.discard).click()
+}
+
+export async function hasTemplate(visitor: Visitor): Promise<void> {
+  await opens(visitor)
+  const link = visitor.link(labels.template)
+  expect(await link.getAttribute('target')).toBe('_blank')
+  const address = (await link.getAttribute('href')) ?? ''
+  expect(address).toContain(`language=${visitor.language}`)
+  await isWordDocument(visitor, address)
+}
+
+/** By its bytes: a ZIP archive that begins with what Word calls its parts. */
+async function isWordDocument({ context }: Visitor, address: string): Promise<void> {
+  const answer = await context.request.get(address)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toContain('wordprocessingml.document')
+  expect(answer.headers()['content-disposition']).toMatch(/^attachment;.*\.docx/)
+  const bytes = await answer.body()
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+  expect(bytes.includes('word/document.xml')).toBe(true)
+}
+
+export async function replacesTheTemplate(visitor: Visitor): Promise<void> {
+  const { page, context } = visitor
+  await visitor.open('/dashboard/admin/concept-note-template')
+  await visitor.isAt(labels.templates)
+  const place = visitor.group(labels.arabicTemplate)
+  await visitor.sees(place)
+  await checkScreen(visitor, 'concept-note-templates')
+  await visitor.choose(labels.arabicTemplate, await printedPdf('template.pdf'))
+  await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(conceptNoteTexts.template) }))
+  await checkScreen(visitor, 'concept-note-template-refused', [visitor.language === 'en' ? 1440 : 360])
+  await visitor.choose(labels.arabicTemplate, { ...(await printedPdf('fake.docx')), mimeType: '' })
+  await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(conceptNoteTexts.template) }))
+
+  const english = await context.request.get('/api/DownloadConceptNoteTemplate?language=en')
+  const docx = { name: 'قالب المكتب.docx', mimeType: english.headers()['content-type'] ?? '', buffer: await english.body() }
+  await visitor.choose(labels.arabicTemplate, docx)
+  await visitor.sees(visitor.words(labels.replaced), place.getByText('قالب المكتب.docx'))
+  await checkScreen(visitor, 'concept-note-template-replaced', [visitor.language === 'en' ? 1440 : 360])
+  for (const language of ['en', 'ar']) await isWordDocument(visitor, `/api/DownloadConceptNoteTemplate?language=${language}`)
+  await page.reload()
+  await visitor.sees(place.getByText('قالب المكتب.docx'))
+}

@@ -1,0 +1,256 @@
+import { budget, budgetTexts } from '@jadara/contract/proposal/budget'
+import { equipments, equipmentTexts } from '@jadara/contract/proposal/equipments'
+import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
+import { teamTexts } from '@jadara/contract/proposal/research-team'
+import { beyond, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { formatNumber, type Language, languages, text } from '@jadara/contract/text'
+import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { proposal } from './support/proposal.ts'
+import {
+  equipmentWords as device,
+  budgetWords as item,
+  teamWords as member,
+  monthOf,
+  numbered,
+  openRows,
+  rowOf,
+  rowWords,
+  taskWords,
+  verbOf,
+} from './support/proposal-rows.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { tellAsOneStory } from './support/story.ts'
+import { Visitor } from './support/visitor.ts'
+import { draft, person } from './support/words.ts'
+
+const stage = setStage()
+const saved = (name: 'equipments' | 'research-team' | 'schedule' | 'budget') => sectionTexts[name].title
+
+async function arrive(language: Language, applicant: Applicant): Promise<Visitor> {
+  const visitor = await Visitor.arrive(stage, language)
+  await visitor.open('/dashboard')
+  await signIn(visitor, applicant)
+  await visitor.isAt(person.title)
+  return visitor
+}
+
+describe.each(languages)('the rows of a proposal, in %s', (language) => {
+  tellAsOneStory()
+  let applicant: Applicant
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    visitor = await arrive(language, applicant)
+  })
+
+  it('are asked for once the basic information is there', async () => {
+    await visitor.open('/dashboard/award-upload/proposals/budget')
+    await visitor.sees(visitor.words(headerTexts.first), visitor.link(rowWords.toBasicInformation))
+    await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
+  })
+
+  it('equipments: refused with their messages, moved, removed, put back, restored and saved', async () => {
+    await openRows(visitor, 'equipments')
+    await visitor.button(rowWords.save).click()
+    const { title, description, use } = equipmentTexts
+    await visitor.sees(visitor.banner(title, 'alert'), ...[title, description, use].map((words) => visitor.words(words)))
+    await checkScreen(visitor, 'equipments-errors')
+
+    const first = rowOf(visitor, device.row, 1)
+    await visitor.field(device.title, first).fill('مطياف')
+    await visitor.field(device.description, first).fill('Bench model')
+    await visitor.field(device.use, first).fill('Ions in drainage water')
+    await visitor.button(device.add).click()
+    const second = rowOf(visitor, device.row, 2)
+    await visitor.hasFocusAt(visitor.field(device.title, second))
+    await visitor.page.keyboard.type('Oven')
+    await visitor.page.keyboard.press('Alt+ArrowUp')
+    expect(await visitor.field(device.title, first).inputValue()).toBe('Oven')
+    await visitor.hasFocusAt(visitor.field(device.title, first))
+
+    await visitor.button(verbOf('remove', device.row, 2)).click()
+    await visitor.hasFocusAt(visitor.field(device.title, first))
+    await visitor.button(rowWords.putBack).click()
+    await visitor.hasFocusAt(visitor.field(device.title, second))
+    expect(await visitor.field(device.use, second).inputValue()).toBe('Ions in drainage water')
+
+    // Nothing was saved: all of it comes back after a reload.
+    await visitor.page.reload()
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await visitor.field(device.title, first).inputValue()).toBe('Oven')
+    expect(await visitor.field(device.title, second).inputValue()).toBe('مطياف')
+    await checkScreen(visitor, 'equipments-restored')
+
+    await visitor.button(verbOf('remove', device.row, 1)).click()
+    await visitor.button(verbOf('remove', device.row, 1)).click()
+    await visitor.hasFocusAt(visitor.button(device.add))
+    await visitor.button(rowWords.save).click()
+    await visitor.sees(visitor.banner(equipmentTexts.least, 'alert'))
+    await visitor.button(rowWords.putBack).click()
+    await visitor.button(rowWords.save).click()
+    await visitor.isAt(proposal.title)
+    await visitor.sees(visitor.banner(saved('equipments')))
+    const { rows } = await applicant.ask(equipments.read, { params: { userId: applicant.userId } })
+    expect(rows).toEqual([{ title: 'مطياف', description: 'Bench model', equipmentUse: 'Ions in drainage water' }])
+  })
+
+  it('equipments that were changed elsewhere are told of, and nothing typed is lost', async () => {
+    await openRows(visitor, 'equipments')
+    const first = rowOf(visitor, device.row, 1)
+    await visitor.field(device.description, first).fill('Mine')
+    await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Theirs', equipmentUse: 'Wells' }] } })
+    await visitor.button(rowWords.save).click()
+    await visitor.sees(visitor.words(headerTexts.changedElsewhere), visitor.button(rowWords.keepMine))
+    expect(await visitor.field(device.description, first).inputValue()).toBe('Mine')
+    await visitor.button(rowWords.showStored).click()
+    await expect.poll(() => visitor.field(device.description, first).inputValue()).toBe('Theirs')
+
+    await visitor.field(device.description, first).fill('Mine again')
+    await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Once more', equipmentUse: 'Wells' }] } })
+    await visitor.button(rowWords.save).click()
+    await visitor.button(rowWords.keepMine).click()
+    await visitor.button(rowWords.save).click()
+    await visitor.isAt(proposal.title)
+    const { rows } = await applicant.ask(equipments.read, { params: { userId: applicant.userId } })
+    expect(rows).toMatchObject([{ title: 'Pump', description: 'Mine again' }])
+  })
+
+  it('research team: an address is checked, and read from left to right', async () => {
+    await openRows(visitor, 'research-team')
+    const first = rowOf(visitor, member.row, 1)
+    await visitor.field(member.name, first).fill('منى الشاذلي')
+    await visitor.field(member.email, first).fill('mona.science.example')
+    expect(await visitor.field(member.email, first).getAttribute('dir')).toBe('ltr')
+    await visitor.button(rowWords.save).click()
+    const { position, qualification, email } = teamTexts
+    await visitor.sees(...[position, qualification, email].map((words) => visitor.words(words)))
+    await checkScreen(visitor, 'team-errors')
+    await visitor.field(member.position, first).fill('Co-investigator')
+    await visitor.field(member.qualification, first).fill('PhD')
+    await visitor.field(member.email, first).fill('mona@science.example')
+    await visitor.button(rowWords.save).click()
+    await visitor.sees(visitor.banner(saved('research-team')))
+    await openRows(visitor, 'research-team')
+    expect(await visitor.field(member.email, first).inputValue()).toBe('mona@science.example')
+  })
+
+  it('schedule: drawn by keyboard alone, time running with the script', async () => {
+    await openRows(visitor, 'schedule')
+    const { keyboard } = visitor.page
+    const [on, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+    await visitor.field(numbered(taskWords.row, 1)).focus()
+    await keyboard.type('Survey')
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await keyboard.press(on)
+    // Months 2 to 5, one too many and back, and 8.
+    for (const key of [on, on, on, on, back]) await keyboard.press(`Shift+${key}`)
+    for (const key of [on, on, on, 'Space', 'Home']) await keyboard.press(key)
+    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await visitor.sees(visitor.words(text('Months 2–5, 8', 'الأشهر ٢–٥، ٨')))
+    expect(await monthOf(visitor, 1, 5).getAttribute('aria-selected')).toBe('true')
+    expect(await monthOf(visitor, 1, 6).getAttribute('aria-selected')).toBe('false')
+
+    await visitor.button(taskWords.add).focus()
+    await keyboard.press('Enter')
+    await visitor.hasFocusAt(visitor.field(numbered(taskWords.row, 2)))
+    await keyboard.type('تحليل')
+    await monthOf(visitor, 1, 1).focus()
+    await keyboard.press('ArrowDown')
+    await visitor.hasFocusAt(monthOf(visitor, 2, 1))
+    await keyboard.press('Alt+ArrowUp')
+    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    expect(await visitor.field(numbered(taskWords.row, 1)).inputValue()).toBe('تحليل')
+    await visitor.button(rowWords.save).focus()
+    await keyboard.press('Enter')
+    await visitor.sees(visitor.banner(scheduleTexts.months, 'alert'))
+    await checkScreen(visitor, 'schedule-errors')
+    await visitor.page.getByRole('alert').getByRole('link').first().click()
+    await visitor.hasFocusAt(monthOf(visitor, 1, 1))
+    await keyboard.press('End')
+    await keyboard.press('Space')
+    await visitor.button(rowWords.save).focus()
+    await keyboard.press('Enter')
+    await visitor.sees(visitor.banner(saved('schedule')))
+    const { rows } = await applicant.ask(schedule.read, { params: { userId: applicant.userId } })
+    expect(rows).toEqual([
+      { title: 'تحليل', months: [12] },
+      { title: 'Survey', months: [2, 3, 4, 5, 8] },
+    ])
+  })
+
+  it('schedule: drawn by pointer; what lies after the end of the project is told of and mended', async () => {
+    await applicant.ask(schedule.save, { body: { rows: [{ title: 'Writing', months: [11, 12, 13, 14] }] } })
+    await openRows(visitor, 'schedule')
+    await visitor.sees(visitor.words(beyond(12)))
+    await checkScreen(visitor, 'schedule-beyond')
+    const { mouse } = visitor.page
+    const [from, to] = [await monthOf(visitor, 1, 6).boundingBox(), await monthOf(visitor, 1, 9).boundingBox()]
+    if (!from || !to) throw new Error('the months are not drawn')
+    await mouse.move(from.x + from.width / 2, from.y + 20)
+    await mouse.down()
+    await mouse.move(to.x + to.width / 2, to.y + 20, { steps: 3 })
+    await mouse.up()
+    await visitor.sees(visitor.words(text('Months 6–9, 11–14', 'الأشهر ٦–٩، ١١–١٤')))
+    await visitor.button(text('Take out months 13–14', 'حذف الشهرين ١٣–١٤')).click()
+    await visitor.seesNo(visitor.words(beyond(12)))
+    await visitor.page.setViewportSize({ width: 360, height: 800 })
+    await monthOf(visitor, 1, 1).click()
+    await visitor.sees(visitor.words(text('Months 1, 6–9, 11–12', 'الأشهر ١، ٦–٩، ١١–١٢')))
+    await visitor.page.setViewportSize({ width: 1440, height: 900 })
+    await visitor.button(rowWords.save).click()
+    await visitor.sees(visitor.banner(saved('schedule')))
+  })
+
+  it('budget: its messages, its sums as they are typed, equal to those of the portal', async () => {
+    await openRows(visitor, 'budget')
+    const first = rowOf(visitor, item.row, 1)
+    await visitor.button(rowWords.save).click()
+    await visitor.sees(visitor.words(budgetTexts.itemTitle), visitor.words(budgetTexts.type))
+    await visitor.field(item.title, first).fill('Assistant')
+    await visitor.field(item.type, first).selectOption('1')
+    await visitor.field(item.effort, first).fill('101')
+    await visitor.field(item.monthlyPayment, first).fill('8000.50')
+    await visitor.field(item.monthCount, first).fill('13')
+    await visitor.button(item.add).click()
+    const second = rowOf(visitor, item.row, 2)
+    await visitor.field(item.title, second).fill('مضخة')
+    await visitor.field(item.type, second).selectOption('2')
+    await visitor.field(item.itemCost, second).fill('-1')
+    await visitor.button(rowWords.save).click()
+    const { effortBounds, monthCountMost, negativeCost } = budgetTexts
+    await visitor.sees(...[effortBounds, monthCountMost, negativeCost].map((words) => visitor.words(words)))
+    await checkScreen(visitor, 'budget-errors')
+
+    await visitor.field(item.effort, first).fill(formatNumber(50, language))
+    await visitor.field(item.monthCount, first).fill(formatNumber(6, language))
+    await visitor.field(item.itemCost, second).fill('30,000')
+    // Another type asks for other things; what was typed before is still there on the way back.
+    await visitor.field(item.type, first).selectOption('3')
+    await visitor.seesNo(visitor.field(item.effort, first))
+    await visitor.field(item.type, first).selectOption('1')
+    const sums = visitor.page.getByRole('region', { name: visitor.say(item.sums) })
+    await visitor.sees(
+      sums.getByText(visitor.say(text('24,001.50 EGP', '٢٤٬٠٠١٫٥٠ جنيه'))).first(),
+      sums.getByText(visitor.say(text('54,001.50 EGP', '٥٤٬٠٠١٫٥٠ جنيه'))),
+      visitor.words(text('Over by 4,001.50 EGP', 'تجاوز الميزانية بمقدار ٤٬٠٠١٫٥٠ جنيه'), sums),
+    )
+    await checkScreen(visitor, 'budget-over')
+    await visitor.field(item.itemCost, second).fill('1000')
+    await visitor.sees(visitor.words(text('24,998.50 EGP left', 'يتبقى ٢٤٬٩٩٨٫٥٠ جنيه'), sums))
+    await visitor.button(rowWords.save).click()
+    await visitor.sees(visitor.banner(saved('budget')))
+    const answer = await applicant.ask(budget.read, { params: { userId: applicant.userId } })
+    expect(answer.rows.map(({ cost }) => cost)).toEqual([24_001.5, 1000])
+    expect(answer.sums).toMatchObject({ personnel: 24_001.5, equipment: 1000, others: 0, total: 25_001.5, left: 24_998.5 })
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})

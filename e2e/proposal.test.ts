@@ -1,0 +1,259 @@
+import { failures } from '@jadara/contract/failures'
+import { headerTexts } from '@jadara/contract/proposal/header'
+import { proseTexts } from '@jadara/contract/proposal/prose'
+import { schedule } from '@jadara/contract/proposal/schedule'
+import { proseSections, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { endRound } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { editorOf, endSessions, openSection, proposal, storedSection, tools, useTool, wordsIn } from './support/proposal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { tellAsOneStory } from './support/story.ts'
+import { Visitor } from './support/visitor.ts'
+import { account, person } from './support/words.ts'
+
+const stage = setStage()
+
+async function arrive(language: 'en' | 'ar', applicant: Applicant, width: number): Promise<Visitor> {
+  const visitor = await Visitor.arrive(stage, language, { viewport: { width, height: 800 } })
+  await visitor.open('/dashboard')
+  await signIn(visitor, applicant)
+  await visitor.isAt(person.title)
+  return visitor
+}
+
+async function begin(visitor: Visitor, given: { title: string; months: string; budget: string }): Promise<void> {
+  await visitor.open(proposal.path)
+  await visitor.isAt(proposal.create)
+  await visitor.field(proposal.projectTitle).fill(given.title)
+  await visitor.field(proposal.duration).fill(given.months)
+  await visitor.field(proposal.budget).fill(given.budget)
+  await visitor.button(proposal.save).click()
+  await visitor.sees(visitor.banner(headerTexts.submitted))
+  await visitor.isAt(proposal.title)
+}
+
+const matter: Record<(typeof proseSections)[number], string> = {
+  introduction: 'تعاني قرى صعيد مصر من ملوحة المياه الجوفية منذ عقود.',
+  methodology: 'نبني وحدتين للتحلية بحرارة الشمس ونقيس الإنتاج اليومي.',
+  objectives: 'خفض تكلفة المتر المكعب إلى النصف خلال عامين.',
+  'expected-output': 'بحثان منشوران ونموذج أولي وتدريب عشرة فنيين.',
+  'fields-of-interest': 'الطاقة المتجددة وإدارة المياه.',
+  'additional-information': 'وافقت المحافظة على استخدام موقعين للتجربة.',
+}
+
+describe('a proposal in Arabic, on a phone', () => {
+  tellAsOneStory()
+  let applicant: Applicant
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    visitor = await arrive('ar', applicant, 360)
+  })
+
+  it('begins with the basic information, which says what is missing', async () => {
+    await visitor.open(proposal.path)
+    await visitor.isAt(proposal.create)
+    await visitor.button(proposal.save).click()
+    await visitor.sees(visitor.banner(headerTexts.duration, 'alert'))
+    await checkScreen(visitor, 'proposal-begin-errors')
+    await begin(visitor, { title: 'تحلية منخفضة التكلفة', months: '٢٤', budget: '١٬٢٥٠٬٠٠٠' })
+    await checkScreen(visitor, 'proposal-hub')
+  })
+
+  it.each(proseSections.filter((name) => name !== 'methodology'))('writes and finishes: %s', async (section) => {
+    await openSection(visitor, section)
+    await editorOf(visitor, section).click()
+    await visitor.page.keyboard.type(matter[section])
+    await visitor.button(proposal.finish).click()
+    await visitor.sees(visitor.banner(proseTexts.submitted))
+    const stored = await storedSection(stage.portal, applicant.email, section)
+    expect([wordsIn(stored?.text), stored?.finished]).toEqual([matter[section], true])
+  })
+
+  it('an empty section is not finished', async () => {
+    await openSection(visitor, 'methodology')
+    await visitor.button(proposal.finish).click()
+    await visitor.sees(visitor.words(proseTexts.missing))
+    await checkScreen(visitor, 'proposal-section-empty')
+  })
+
+  it('goes on without a connection and without a session, and loses no word', async () => {
+    const section = 'methodology'
+    const [first, second, third] = [matter.methodology, ' ثم نحلل العينات كل أسبوع.', ' وننشر النتائج مفتوحة للجميع.']
+    await openSection(visitor, section)
+    await editorOf(visitor, section).click()
+    await visitor.page.keyboard.type(first)
+    const words = async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text)
+    await expect.poll(words, { timeout: 8000 }).toBe(first)
+
+    await visitor.context.setOffline(true)
+    await visitor.page.keyboard.type(second)
+    await visitor.sees(visitor.banner(proposal.offline))
+    await checkScreen(visitor, 'proposal-offline', [360])
+    await endSessions(stage.portal, applicant.email)
+    await visitor.context.setOffline(false)
+    await visitor.sees(visitor.banner(proposal.signedOut))
+    await editorOf(visitor, section).press('Control+End')
+    await visitor.page.keyboard.type(third)
+    await checkScreen(visitor, 'proposal-signed-out', [360])
+    await visitor.page.reload()
+    await visitor.sees(visitor.banner(account.ended))
+    expect(await words()).toBe(first)
+
+    await signIn(visitor, applicant)
+    await visitor.isAt(sectionTexts[section].title)
+    await expect.poll(words, { timeout: 8000 }).toBe(first + second + third)
+    expect(wordsIn(await editorOf(visitor, section).innerHTML())).toBe(first + second + third)
+    await visitor.button(proposal.finish).click()
+    await visitor.sees(visitor.banner(proseTexts.submitted), visitor.words(proposal.sixComplete))
+  })
+
+  it('stays finished through an edit, until its writer says otherwise', async () => {
+    const section = 'objectives'
+    await openSection(visitor, section)
+    await editorOf(visitor, section).press('Control+End')
+    await visitor.page.keyboard.type(' وأكثر.')
+    const stored = () => storedSection(stage.portal, applicant.email, section)
+    await expect.poll(async () => wordsIn((await stored())?.text), { timeout: 8000 }).toBe(`${matter[section]} وأكثر.`)
+    expect((await stored())?.finished).toBe(true)
+    await visitor.button(proposal.reopen).click()
+    await expect.poll(async () => (await stored())?.finished).toBe(false)
+    await visitor.sees(visitor.button(proposal.finish))
+    expect(visitor.complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
+    await visitor.leave()
+  })
+})
+
+describe('a proposal in English, at a desk', () => {
+  tellAsOneStory()
+  let applicant: Applicant
+  let visitor: Visitor
+  const section = 'introduction'
+
+  beforeAll(async () => {
+    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    visitor = await arrive('en', applicant, 1440)
+    await begin(visitor, { title: 'Low-cost desalination', months: '24', budget: '1,250,000' })
+  })
+
+  it('what the tools make comes back as it was written', async () => {
+    const { page } = visitor
+    const editor = editorOf(visitor, section)
+    await openSection(visitor, section)
+    await editor.click()
+    await useTool(visitor, tools.title)
+    await page.keyboard.type('Water')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('H')
+    await useTool(visitor, tools.subscript)
+    await page.keyboard.type('2')
+    await useTool(visitor, tools.subscript)
+    await page.keyboard.type('O at 10')
+    await useTool(visitor, tools.superscript)
+    await page.keyboard.type('3')
+    await useTool(visitor, tools.superscript)
+    await page.keyboard.press('Enter')
+    await useTool(visitor, tools.rightToLeft)
+    await page.keyboard.type('فقرة بالعربية')
+    await page.keyboard.press('Enter')
+    await useTool(visitor, tools.leftToRight)
+    await useTool(visitor, tools.quote)
+    await page.keyboard.type('Quoted')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await useTool(visitor, tools.table)
+    await page.keyboard.type('Year')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Salinity')
+    await useTool(visitor, tools.rowBelow)
+    await useTool(visitor, tools.undo)
+    await useTool(visitor, tools.rowBelow)
+    await checkScreen(visitor, 'proposal-editor')
+    const written = await editor.innerHTML()
+    await expect
+      .poll(async () => (await storedSection(stage.portal, applicant.email, section))?.text, { timeout: 8000 })
+      .toContain('Salinity')
+    await visitor.sees(visitor.words(proposal.saved))
+    await openSection(visitor, section)
+    // The empty line at the end is only a place to write on.
+    const bare = (html: string) => html.replace(/ class="[^"]*"/g, '').replace(/(<p( dir="ltr")?><br><\/p>)+$/, '')
+    expect(bare(await editor.innerHTML())).toBe(bare(written))
+  })
+
+  it('takes what is pasted from Word without its rubbish, and counts the words', async () => {
+    await openSection(visitor, 'objectives')
+    const editor = editorOf(visitor, 'objectives')
+    await editor.click()
+    await editor.evaluate((element, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, pastedFromWord)
+    expect(await editor.innerHTML()).not.toMatch(/mso|style=|font|lang=/)
+    expect(await editor.locator('ul > li').allInnerTexts()).toEqual(['Halve the cost', 'Train ten people'])
+    await visitor.sees(visitor.page.getByText('8 words', { exact: true }))
+  })
+
+  it('two windows: both texts are kept, and the person decides', async () => {
+    const section = 'expected-output'
+    await openSection(visitor, section)
+    const other = await visitor.context.newPage()
+    await other.goto(`${proposal.path}/${section}`)
+    await other.getByRole('textbox', { name: sectionTexts[section].title.en, exact: true }).click()
+    await other.keyboard.type('From the other window.')
+    await other.getByText('Saved', { exact: true }).first().waitFor()
+    await other.close()
+    await editorOf(visitor, section).click()
+    await visitor.page.keyboard.type('From this one.')
+    await visitor.sees(visitor.words(proposal.other))
+    await checkScreen(visitor, 'proposal-conflict')
+    await visitor.button(proposal.putBelow).click()
+    await expect
+      .poll(async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text), { timeout: 8000 })
+      .toBe('From this one. From the other window.')
+  })
+
+  it('a shorter duration names the tasks that fall outside, and asks before it is saved', async () => {
+    const rows = [
+      { title: 'Field survey', months: [1, 2, 3] },
+      { title: 'Final report', months: [23, 24] },
+    ]
+    await applicant.ask(schedule.save, { body: { rows } })
+    await visitor.open(proposal.path)
+    await visitor.link(proposal.abstract).click()
+    await visitor.isAt(proposal.edit)
+    await visitor.field(proposal.duration).fill('12')
+    await visitor.sees(visitor.page.getByRole('status').filter({ hasText: 'Final report' }))
+    await visitor.button(proposal.save).click()
+    const question = visitor.page.getByRole('dialog', { name: visitor.say(proposal.shorten) })
+    await visitor.sees(question.getByText('Final report'))
+    await checkScreen(visitor, 'proposal-shorten')
+    await visitor.button(proposal.shortenAndSave, question).click()
+    await visitor.sees(visitor.banner(headerTexts.updated), visitor.page.getByText('After the end of the project:'))
+    await checkScreen(visitor, 'proposal-hub-started')
+  })
+
+  it('after the deadline it is read, with the reason; what came too late is still shown on this device', async () => {
+    const section = 'methodology'
+    await openSection(visitor, section)
+    await editorOf(visitor, section).click()
+    await endRound(stage.portal)
+    await visitor.page.keyboard.type('Too late by a moment.')
+    await visitor.sees(visitor.words(failures.deadlinePassed), visitor.words(proposal.unsent))
+    await visitor.sees(visitor.page.getByText('Too late by a moment.'))
+    await checkScreen(visitor, 'proposal-closed')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})
+
+const pastedFromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=EN-US><!--StartFragment-->
+<p class=MsoNormal><span lang=EN-US style='font-family:"Calibri",sans-serif;mso-fareast-font-family:Calibri'>We aim:<o:p></o:p></span></p>
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>Halve the cost<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp; </span></span><![endif]>Train ten people<o:p></o:p></p>
+<!--EndFragment--></body></html>`

@@ -1,0 +1,85 @@
+import type { SectionName } from '@jadara/contract/proposal/sections'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { type Text, text } from '@jadara/contract/text'
+import { inDatabase } from './database.ts'
+import type { TestPortal } from './portal.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Writing a proposal: its words, and the way through its screens. */
+
+export const proposal = {
+  path: '/dashboard/award-upload/proposals',
+  title: text('Proposal', 'المقترح البحثي'),
+  create: text('Begin the proposal', 'بدء المقترح'),
+  edit: text('Basic information of the proposal', 'البيانات الأساسية للمقترح'),
+  abstract: text('Proposal abstract', 'ملخص المقترح'),
+  shorten: text('Shorten the project?', 'أتريد تقصير مدة المشروع؟'),
+  shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
+  unsent: text('This was written on this device', 'كُتب هذا على هذا الجهاز'),
+  projectTitle: text('Proposal title', 'عنوان المقترح'),
+  duration: text('Duration in months', 'المدة بالأشهر'),
+  budget: text('Budget in EGP', 'الميزانية بالجنيه المصري'),
+  save: text('Save basic information', 'حفظ البيانات الأساسية'),
+  finish: text('Finish this section', 'إنهاء هذا القسم'),
+  reopen: text('Mark as not finished', 'اعتبار القسم غير مكتمل'),
+  started: text('Started', 'بدأ'),
+  saved: text('Saved', 'تم الحفظ'),
+  offline: text('Not saved: no connection, kept on this device', 'لم يُحفظ: لا اتصال، وهو محفوظ على هذا الجهاز'),
+  signedOut: text(
+    'Signed out: kept on this device; sign in to go on',
+    'انتهت الجلسة: ما كتبته محفوظ على هذا الجهاز، سجّل الدخول للمتابعة',
+  ),
+  backToHub: text('Back to the proposal', 'العودة إلى المقترح'),
+  other: text('The other text', 'النص الآخر'),
+  putBelow: text('Put the other below mine', 'وضع النص الآخر تحت نصّي'),
+  sixComplete: text('6 of 10 sections complete', 'اكتمل ٦ من ١٠ أقسام'),
+}
+
+export const tools = {
+  format: text('Format', 'التنسيق'),
+  title: text('Title', 'عنوان'),
+  bold: text('Bold', 'غامق'),
+  list: text('List', 'قائمة'),
+  quote: text('Quote', 'اقتباس'),
+  subscript: text('Subscript', 'نص منخفض'),
+  superscript: text('Superscript', 'نص مرتفع'),
+  rightToLeft: text('Right to left', 'من اليمين'),
+  leftToRight: text('Left to right', 'من اليسار'),
+  table: text('Table', 'جدول'),
+  rowBelow: text('Row below', 'صف بعده'),
+  undo: text('Undo', 'تراجع'),
+}
+
+export const editorOf = (visitor: Visitor, section: SectionName) =>
+  visitor.page.getByRole('textbox', { name: visitor.say(sectionTexts[section].title), exact: true })
+
+export async function useTool(visitor: Visitor, tool: Text): Promise<void> {
+  await visitor.button(tool, visitor.page.getByRole('toolbar')).click()
+}
+
+export async function openSection(visitor: Visitor, section: SectionName): Promise<void> {
+  await visitor.open(`${proposal.path}/${section}`)
+  await editorOf(visitor, section).waitFor()
+}
+
+/** The words as the database holds them, whatever they are wrapped in. */
+export async function storedSection(portal: TestPortal, email: string, section: SectionName) {
+  const [row] = await inDatabase(
+    portal,
+    (sql) => sql<{ text: string; finished: boolean }[]>`
+      select s.text, s.finished from proposal_section s
+      join application a on a.id = s.application_id join account c on c.id = a.account_id
+      where c.email = ${email} and s.name = ${section}`,
+  )
+  return row
+}
+
+export const wordsIn = (html = ''): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** Every session of this account is over, as after a change of the password elsewhere. */
+export const endSessions = (portal: TestPortal, email: string) =>
+  inDatabase(portal, (sql) => sql`delete from session where account_id = (select id from account where email = ${email})`)

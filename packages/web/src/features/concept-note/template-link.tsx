@@ -1,0 +1,20 @@
+import { downloadConceptNoteTemplate } from '@jadara/contract/concept-note'
+import { type Language, text } from '@jadara/contract/text'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+
+const texts = {
+  template: text('Download the template (Word)', 'تنزيل القالب (Word)'),
+}
+
+export const templateHref = (language: Language): string => `${downloadConceptNoteTemplate.path}?language=${language}`
+
+/** The Word template in the reader's language, in a new tab. */
+export function TemplateLink() {
+  const { say, language } = useLanguage()
+  return (
+    <ButtonAnchor icon="download" href={templateHref(language)} target="_blank" rel="noreferrer">
+      {say(texts.template)}
+    </ButtonAnchor>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ProposalHeader, readProposalHeader } from '@jadara/contract/proposal/header'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useRef } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { useLocked } from '../../lib/application.ts'
+import { proposalPath } from '../../lib/award-files.ts'
+import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { amountIn } from '../../ui/form/amount-value.ts'
+import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
+import { Sheet } from '../../ui/form/sheet.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main } from '../../ui/layout/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { RichTextView } from '../../ui/rich-text/rich-text-input.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { HeaderForm } from './header-form.tsx'
+import { headerLabels } from './header-values.ts'
+import { ProposalHead } from './proposal-head.tsx'
+import { useOwnProposal } from './use-own-proposal.ts'
+
+const texts = {
+  title: text('Proposal Basic Information', 'البيانات الأساسية للمقترح'),
+  edit: text('Edit', 'تعديل'),
+  back: text('Back to the award files', 'العودة إلى ملفات الجائزة'),
+}
+const months = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
+
+/** `…/proposals/create`: there is one proposal an application; where it is begun already, it is changed. */
+export function HeaderCreateScreen() {
+  const { data: header, error, refetch } = useOwnProposal()
+  const locked = useLocked()
+  // Once begun here, the form itself leads on.
+  const begins = useRef(false)
+  if (header === null) begins.current = true
+  if (header && !begins.current) return <Navigate to={`${proposalPath}/edit/${header.id}`} replace />
+  if (locked) return <Plain lead={<Impossible why={locked} />} />
+  if (header === undefined)
+    return <Plain lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
+  return <HeaderForm />
+}
+
+/** `…/proposals/edit/:proposalId`; for whoever may not change it, it is the view. */
+export function HeaderEditScreen() {
+  return (
+    <OfAddress>
+      {(header, locked) => (locked ? <View header={header} locked={locked} /> : <HeaderForm stored={header} />)}
+    </OfAddress>
+  )
+}
+
+/** `…/proposals/:proposalId` */
+export function HeaderViewScreen() {
+  return <OfAddress>{(header, locked) => <View header={header} locked={locked} />}</OfAddress>
+}
+
+/** The proposal that the address names; what is no number is told as the server tells an unknown one. */
+function OfAddress({ children }: { children: (header: ProposalHeader, locked: Text | undefined) => ReactNode }) {
+  const id = Number(useParams().proposalId)
+  const locked = useLocked()
+  const { data, error, refetch } = useRead(readProposalHeader, { id: Number.isInteger(id) && id > 0 ? id : 0 })
+  if (data) return children(data, locked)
+  return <Plain lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
+}
+
+function Plain({ lead }: { lead: ReactNode }) {
+  return (
+    <Main>
+      <ProposalHead title={texts.title} />
+      {lead}
+    </Main>
+  )
+}
+
+function Impossible({ why }: { why: Text }) {
+  const { say } = useLanguage()
+  return (
+    <div className="stack">
+      <Banner tone="gold">{say(why)}</Banner>
+      <div>
+        <ButtonLink to="/dashboard/award-upload">{say(texts.back)}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function View({ header, locked }: { header: ProposalHeader; locked: Text | undefined }) {
+  const { say, language } = useLanguage()
+  const edit = !locked && (
+    <ButtonLink icon="pencil" to={`${proposalPath}/edit/${header.id}`}>
+      {say(texts.edit)}
+    </ButtonLink>
+  )
+  return (
+    <Main>
+      <ProposalHead title={texts.title} action={edit || undefined} />
+      <Sheet>
+        <div className="stack">
+          {locked && <Banner>{say(locked)}</Banner>}
+          <FieldGrid>
+            <ReadField id="proposal-title" label={headerLabels.title} dir="auto">
+              {header.title}
+            </ReadField>
+            <ReadField id="proposal-duration" label={headerLabels.duration} span={3}>
+              {say(quantity(header.duration, months))}
+            </ReadField>
+            <ReadField id="proposal-budget" label={headerLabels.budget} span={3}>
+              <bdi className="num">{amountIn(String(header.budget), language)}</bdi>
+            </ReadField>
+            <ReadField id="proposal-abstract" label={headerLabels.abstract}>
+              {header.abstract && <RichTextView html={header.abstract} />}
+            </ReadField>
+          </FieldGrid>
+        </div>
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,40 @@
+import { researchTeam, type TeamMember } from '@jadara/contract/proposal/research-team'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { text } from '@jadara/contract/text'
+import { FieldGrid } from '../../../ui/form/field.tsx'
+import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
+import { EmailInput, TextInput } from '../../../ui/form/text-input.tsx'
+import { RowScreen, type RowScreenProps } from './row-screen.tsx'
+import type { RowSection } from './row-section.ts'
+
+const texts = {
+  row: text('member', 'العضو'),
+  add: text('Add a member', 'أضف عضوًا'),
+  name: text('Name', 'الاسم'),
+  position: text('Position', 'الوظيفة'),
+  positionHint: text('In the project or at the university.', 'في المشروع أو في الجامعة.'),
+  qualification: text('Highest qualification', 'أعلى مؤهل علمي'),
+  email: text('Email', 'البريد الإلكتروني'),
+}
+const blank: TeamMember = { name: '', position: '', highestQualification: '', email: '' }
+
+const section: RowSection<TeamMember> = {
+  name: 'research-team',
+  calls: researchTeam,
+  blank,
+  asTyped: ({ name, position, highestQualification, email }) => ({ name, position, highestQualification, email }),
+  rows: () => (
+    <GrowingRows name="rows" label={sectionTexts['research-team'].title} row={texts.row} blank={blank} add={texts.add}>
+      {(path) => (
+        <FieldGrid>
+          <TextInput name={`${path}.name`} label={texts.name} span={3} autoComplete="off" />
+          <TextInput name={`${path}.position`} label={texts.position} span={3} autoComplete="off" hint={texts.positionHint} />
+          <TextInput name={`${path}.highestQualification`} label={texts.qualification} span={3} autoComplete="off" />
+          <EmailInput name={`${path}.email`} label={texts.email} span={3} autoComplete="off" />
+        </FieldGrid>
+      )}
+    </GrowingRows>
+  ),
+}
+
+export const ResearchTeamScreen = (props: RowScreenProps) => <RowScreen section={section} {...props} />

@@ -1,0 +1,111 @@
+import { headerTexts, type ProposalHeader } from '@jadara/contract/proposal/header'
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useCallback, useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { proposalPath } from '../../../lib/award-files.ts'
+import type { Saved } from '../../../lib/saved.ts'
+import { useMe } from '../../../lib/session.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Form } from '../../../ui/form/form.tsx'
+import { type DraftStatus, SaveBar } from '../../../ui/form/save-bar.tsx'
+import { useNewest } from '../../../ui/form/use-newest.ts'
+import { zodResolver } from '../../../ui/form/zod-resolver.ts'
+import { DraftRestored } from '../../../ui/guard/draft-restored.tsx'
+import { draftStays } from '../../../ui/guard/leave-texts.ts'
+import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../../ui/language.tsx'
+import { Main } from '../../../ui/layout/page.tsx'
+import { sectionSlot } from '../drafts.ts'
+import css from './row-form.module.css'
+import { type KeptRows, type RowSection, type RowValues, savedText, valuesOf } from './row-section.ts'
+import { useRowsSave } from './use-rows-save.ts'
+
+const texts = {
+  back: text('Back to the proposal', 'العودة إلى المقترح'),
+  save: text('Save section', 'حفظ القسم'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+  mine: text('Keep what I typed', 'إبقاء ما كتبته'),
+  theirs: text('Discard it and show what is stored', 'تجاهله وعرض المحفوظ'),
+}
+const formId = 'section'
+
+type Props<Kept> = {
+  section: RowSection<Kept>
+  stored: KeptRows<Kept>
+  header: ProposalHeader
+  /** Why it can only be read. */
+  locked: Text | undefined
+  head: ReactNode
+}
+
+/** The form of every section that is made of rows; read-only, the same is the view. */
+export function RowForm<Kept>({ section, stored, header, locked, head }: Props<Kept>) {
+  const { say } = useLanguage()
+  const { userId } = useMe()
+  const navigate = useNavigate()
+  const readOnly = Boolean(locked)
+  const stand = useCallback((now: KeptRows<Kept> | undefined) => valuesOf(section, now, readOnly), [section, readOnly])
+  const form = useForm<RowValues>({
+    defaultValues: stand(stored),
+    resolver: zodResolver(section.calls.save.body as never) as unknown as Resolver<RowValues>,
+    // The error banner takes the focus and leads to each field.
+    shouldFocusError: false,
+  })
+  const { begun, newer, takeIn } = useNewest(form, stored, stand)
+  const { isSubmitting, isDirty } = form.formState
+  const [slot] = useState(() => (locked ? undefined : sectionSlot(userId, section.name)))
+  const { status, restored, clear } = useDraft(slot, form)
+  const { dialog, release } = useUnsavedGuard(!locked && isDirty, draftStays)
+  const { save, unreachable } = useRowsSave(section, form, begun)
+
+  const submit = async ({ rows }: RowValues) => {
+    if (!(await save(rows))) return
+    clear()
+    release()
+    navigate(proposalPath, { state: { saved: savedText(section.name) } satisfies Saved })
+  }
+  const keepMine = () => {
+    takeIn()
+    form.clearErrors('root')
+  }
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : unreachable ? { state: 'offline' } : status
+  return (
+    <>
+      <Main>
+        {head}
+        <div className={classes('stack', css.matter, section.wide && css.wide)}>
+          {locked && <Banner>{say(locked)}</Banner>}
+          <DraftRestored restored={restored} />
+          {newer && (
+            <Banner tone="gold" role="status" title={say(headerTexts.changedElsewhere)}>
+              <div className="row">
+                <Button onClick={keepMine}>{say(texts.mine)}</Button>
+                <Button kind="bare" onClick={() => form.reset()}>
+                  {say(texts.theirs)}
+                </Button>
+              </div>
+            </Banner>
+          )}
+          <Form id={formId} form={form} readOnly={readOnly} onSubmit={submit}>
+            {section.rows(header)}
+          </Form>
+        </div>
+        {dialog}
+      </Main>
+      {!locked && (
+        <SaveBar status={shown}>
+          <ButtonLink kind="bare" to={proposalPath}>
+            {say(texts.back)}
+          </ButtonLink>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(texts.save)}
+          </Button>
+        </SaveBar>
+      )}
+    </>
+  )
+}

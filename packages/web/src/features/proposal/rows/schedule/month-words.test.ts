@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { monthWords, runsOf } from './month-words.ts'
+
+test('months that follow each other are one run, whatever order they came in', () => {
+  expect(runsOf([8, 3, 2, 4, 5])).toEqual([
+    [2, 5],
+    [8, 8],
+  ])
+  expect(runsOf([])).toEqual([])
+})
+
+test('months in words', () => {
+  expect(monthWords([2, 3, 4, 5, 8])).toEqual({ en: 'Months 2–5, 8', ar: 'الأشهر ٢–٥، ٨' })
+  expect(monthWords([11])).toEqual({ en: 'Month 11', ar: 'الشهر ١١' })
+  expect(monthWords([1, 2])).toEqual({ en: 'Months 1–2', ar: 'الشهران ١–٢' })
+  expect(monthWords([]).en).toBe('No month yet')
+})

@@ -1,0 +1,96 @@
+import { beyond } from '@jadara/contract/proposal/schedule'
+import { type Text, text } from '@jadara/contract/text'
+import { useEffect, useMemo } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { Button } from '../../../../ui/button.tsx'
+import { messageOf } from '../../../../ui/form/errors.ts'
+import { FieldError } from '../../../../ui/form/field.tsx'
+import { useFormScope } from '../../../../ui/form/form-scope.ts'
+import { RowActions } from '../../../../ui/form/growing-rows.tsx'
+import { TextArea } from '../../../../ui/form/text-area.tsx'
+import { numbered, type Rows } from '../../../../ui/form/use-rows.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { useLanguage } from '../../../../ui/language.tsx'
+import { GridPart } from './grid-part.tsx'
+import { MonthCells } from './month-cells.tsx'
+import { monthWords, takeOut } from './month-words.ts'
+import css from './schedule.module.css'
+
+export const task = text('Task', 'المهمة')
+
+type Props = { rows: Rows; at: number; duration: number; columns: number }
+
+/** One task: its title and its months in words, and the same months drawn. */
+export function TaskRow({ rows, at, duration, columns }: Props) {
+  const { say, language } = useLanguage()
+  const { readOnly, idOf, setLabel } = useFormScope()
+  const path = rows.pathOf(at)
+  const name = `${path}.months`
+  const { field, fieldState } = useController({ name })
+  const months = field.value as number[]
+  const title = String(useWatch({ name: `${path}.title` }) ?? '').trim()
+  const late = months.filter((month) => month > duration)
+  const error = messageOf(fieldState.error, language)
+  const id = idOf(name)
+  const named = numberedTask(at)
+  const called = useMemo(
+    () => (title ? text(`${named.en}, \u2068${title}\u2069`, `${named.ar}، \u2068${title}\u2069`) : named),
+    [title, named],
+  )
+
+  useEffect(() => {
+    const { en, ar } = numberedTask(at)
+    setLabel(name, text(`Months, ${en.toLowerCase()}`, `الأشهر، ${ar}`))
+    return () => setLabel(name, undefined)
+  }, [name, at, setLabel])
+
+  return (
+    <GridPart role="row" aria-rowindex={readOnly ? undefined : at + 2} className={css.task} {...rows.rowProps(at)}>
+      <GridPart role={readOnly ? 'cell' : 'gridcell'} aria-colindex={readOnly ? undefined : 1} className={css.title}>
+        <div className={css.typed}>
+          <TextArea name={`${path}.title`} label={named} rows={1} />
+        </div>
+        <b className={css.printed} dir="auto">
+          {title || say(named)}
+        </b>
+        <div className={css.under}>
+          <span className={css.words}>{say(monthWords(months))}</span>
+          <RowActions rows={rows} at={at} className={css.actions} />
+        </div>
+        {error && <FieldError id={id}>{error}</FieldError>}
+        {late.length > 0 && (
+          <div className={css.late}>
+            <p>
+              <Icon name="warning" />
+              <span>{say(beyond(duration))}</span>
+            </p>
+            {!readOnly && (
+              <Button size="small" onClick={() => field.onChange(months.filter((month) => month <= duration))}>
+                {say(takeOut(late))}
+              </Button>
+            )}
+          </div>
+        )}
+      </GridPart>
+      <MonthCells
+        id={id}
+        row={at}
+        task={called}
+        months={months}
+        duration={duration}
+        columns={columns}
+        readOnly={readOnly}
+        errorId={error && `${id}-error`}
+      />
+    </GridPart>
+  )
+}
+
+const names: Text[] = []
+
+/** The same text for the same place: a label that is made anew would be told to the form at every key. */
+function numberedTask(at: number): Text {
+  const known = names[at] ?? numbered(task, at)
+  names[at] = known
+  return known
+}

@@ -1,0 +1,159 @@
+import { failures } from '@jadara/contract/failures'
+import { readProposalProgress } from '@jadara/contract/proposal/progress'
+import { type ProseSectionText, readProse, saveProse } from '@jadara/contract/proposal/prose'
+import type { ProseSection } from '@jadara/contract/proposal/sections'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLearnFromRefusal } from '../../lib/application.ts'
+import { asRefused, call, Refused } from '../../lib/call.ts'
+import { useRefresh } from '../../lib/query.ts'
+import type { DraftStatus } from '../../ui/form/save-bar.tsx'
+import { readDraft, removeDraft, slotOfNew, writeDraft } from '../../ui/guard/draft-store.ts'
+import { type Autosave, isDirty, nothingYet, type Version } from './autosave.ts'
+import { begunWith, draftOf } from './autosave-draft.ts'
+import { type Answer, AutosaveDriver, type Line } from './autosave-driver.ts'
+import { sectionSlot } from './drafts.ts'
+
+/** A long text takes a moment to write: not at each key. */
+const deviceEvery = 250
+
+/** A written section that saves itself: on this device, and on the server. */
+export function useAutosave(userId: number, section: ProseSection, stored: ProseSectionText | null) {
+  const [slot] = useState(() => slotOfNew(sectionSlot(userId, section)))
+  const [found] = useState(() => readDraft(slot))
+  const [driver] = useState(() => new AutosaveDriver(begunWith(stored ?? nothingYet, found), lineOf(userId, section)))
+  const state = useSyncExternalStore(driver.subscribe, () => driver.state)
+  const keptHere = useKeptOnDevice(driver, slot)
+  useRunning(driver)
+  useLearning(state)
+
+  // Read again in passing, and newer than what stands here.
+  useEffect(() => driver.tell({ is: 'found', version: stored ?? nothingYet }), [driver, stored])
+
+  const [restored] = useState(() => (isDirty(driver.state) ? found?.savedAt : undefined))
+  return {
+    state,
+    status: statusOf(state, keptHere),
+    /** When what an earlier visit left here was typed. */
+    restored,
+    unkept: isDirty(state) && !keptHere,
+    type: (text: string) => driver.tell({ is: 'typed', text }),
+    hurry: () => driver.tell({ is: 'nudged' }),
+    choose: (choice: 'mine' | 'other' | 'both') => driver.tell({ is: 'chosen', choice }),
+    /** True once the server has it, and every word before it. */
+    mark: (finished: boolean) => {
+      driver.tell({ is: 'marked', finished })
+      return driver.settled()
+    },
+  }
+}
+
+function lineOf(userId: number, section: ProseSection): Line {
+  const answered = (reply: Promise<ProseSectionText | null>): Promise<Answer> => reply.then((it) => it ?? nothingYet, refusalOf)
+  return {
+    send: ({ text, finished }, updatedAt) =>
+      answered(
+        call(
+          saveProse,
+          { params: { section }, body: { text, finished: finished && text !== '', updatedAt } },
+          { quietly: true, outlive: true },
+        ),
+      ),
+    read: () => answered(call(readProse, { params: { userId, section } }, { quietly: true })),
+  }
+}
+
+function refusalOf(error: unknown): Answer {
+  const { status, text } = asRefused(error)
+  if (status === 401) return { trouble: 'signed-out' }
+  if (status === 409) return { trouble: 'outdated', why: text }
+  const again = status === 0 || status === 408 || status === 429 || status >= 500
+  return again ? { trouble: 'unreached' } : { trouble: 'refused', why: status === 413 ? failures.requestTooLarge : text }
+}
+
+/** Runs while the screen is there; a field that is left, a tab out of sight and a connection that is back do not wait. */
+function useRunning(driver: AutosaveDriver) {
+  const refresh = useRefresh()
+  useEffect(() => {
+    driver.start()
+    const hurry = () => driver.tell({ is: 'nudged' })
+    const hidden = () => document.hidden && hurry()
+    document.addEventListener('visibilitychange', hidden)
+    addEventListener('pagehide', hurry)
+    addEventListener('online', hurry)
+    return () => {
+      document.removeEventListener('visibilitychange', hidden)
+      removeEventListener('pagehide', hurry)
+      removeEventListener('online', hurry)
+      driver.stop()
+      void driver.settled().then(() => refresh(readProposalProgress))
+    }
+  }, [driver, refresh])
+}
+
+/** Answers whether the device keeps what is not saved yet. */
+function useKeptOnDevice(driver: AutosaveDriver, slot: string): boolean {
+  const [kept, setKept] = useState(true)
+  const keep = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let done: Autosave | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      const { state } = driver
+      if (done === state) return
+      done = state
+      if (!isDirty(state) && !state.sending) return removeDraft(slot)
+      setKept(writeDraft(slot, draftOf(state, Date.now())))
+    }
+    const soon = () => {
+      timer ??= setTimeout(write, deviceEvery)
+    }
+    return { write, soon }
+  }, [driver, slot])
+  useEffect(() => {
+    const stop = driver.subscribe(() => keep.soon())
+    // What arrived without an answer is no draft any more.
+    keep.write()
+    addEventListener('pagehide', keep.write)
+    return () => {
+      removeEventListener('pagehide', keep.write)
+      keep.write()
+      // An answer that comes after the screen has gone still takes the draft away.
+      void driver.settled().then(() => {
+        keep.write()
+        stop()
+      })
+    }
+  }, [driver, keep])
+  return kept
+}
+
+/** The application was submitted, or its window closed, meanwhile: every screen learns it. */
+function useLearning({ trouble, why = failures.unknown }: Autosave) {
+  const learn = useLearnFromRefusal()
+  useEffect(() => {
+    if (trouble === 'locked') learn(new Refused(409, [why]))
+  }, [trouble, why, learn])
+}
+
+const troubles = {
+  unreached: 'offline',
+  'signed-out': 'signed-out',
+  conflict: 'undecided',
+  refused: 'refused',
+  locked: 'refused',
+} as const
+
+function statusOf(state: Autosave, keptHere: boolean): DraftStatus {
+  const { trouble, savedAt, server, recovered = false } = state
+  if (trouble && isDirty(state)) return { state: keptHere ? troubles[trouble] : 'nowhere' }
+  if (isDirty(state)) return { state: 'saving', quiet: true }
+  const at = savedAt ?? (server.updatedAt === null ? undefined : Date.parse(server.updatedAt))
+  return at === undefined ? { state: 'none' } : { state: 'saved', at, quiet: !recovered }
+}
+
+/** What an earlier visit left on this device and the server does not have. */
+export function unsentText(userId: number, section: ProseSection, stored: Version): string | undefined {
+  const begun = begunWith(stored, readDraft(slotOfNew(sectionSlot(userId, section))))
+  return isDirty(begun) ? begun.mine.text : undefined
+}

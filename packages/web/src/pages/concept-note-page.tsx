@@ -1,0 +1,105 @@
+import { readUserConceptNote } from '@jadara/contract/concept-note'
+import { applicant } from '@jadara/contract/endpoint'
+import { listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
+import { text } from '@jadara/contract/text'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { ConceptNoteForm } from '../features/concept-note/concept-note-form.tsx'
+import { TemplateLink } from '../features/concept-note/template-link.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useLocked } from '../lib/application.ts'
+import { awardFiles, conceptNoteTitle, researchPath } from '../lib/award-files.ts'
+import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { EmptyState } from '../ui/table/empty-state.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+
+const none = text('No concept note has been saved', 'لم تُحفظ مذكرة مفاهيمية')
+const crumbs = [{ to: researchPath, label: awardFiles }]
+
+/** `/dashboard/award-upload/concept-note`: the applicant's own. */
+export function ConceptNotePage() {
+  return <ConceptNoteOf userId={useMe().userId} />
+}
+
+/** `/dashboard/award-upload/concept-note/{userId}`: read-only, unless it is one's own. */
+export function UserConceptNotePage() {
+  const userId = Number(useParams().userId)
+  return Number.isInteger(userId) && userId > 0 ? <ConceptNoteOf key={userId} userId={userId} /> : <DashboardNotFound />
+}
+
+function ConceptNoteOf({ userId }: { userId: number }) {
+  const { say } = useLanguage()
+  useTitle(conceptNoteTitle)
+  const { note, choices, error, retry } = useConceptNote(userId)
+  const locked = useLocked()
+  const timeZone = useActiveRound().round?.timeZone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it says whether there is a template to fill in, and nothing of the reason
+  const head = useMemo(() => <Head readOnly={Boolean(locked)} />, [Boolean(locked)])
+  if (error?.status === 404) return <DashboardNotFound />
+  if (note === undefined || !choices) {
+    return (
+      <Main>
+        {head}
+        {error ? <Problem reason={error.text} onRetry={retry} /> : <Waiting lines={8} />}
+      </Main>
+    )
+  }
+  if (!note && locked) {
+    return (
+      <Main>
+        {head}
+        <div className="stack">
+          <Banner>{say(locked)}</Banner>
+          <EmptyState title={none} />
+        </div>
+      </Main>
+    )
+  }
+  return (
+    <ConceptNoteForm
+      // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
+      key={locked ? 'view' : 'form'}
+      userId={userId}
+      stored={note ?? undefined}
+      choices={choices}
+      locked={locked}
+      backTo={researchPath}
+      timeZone={timeZone}
+      head={head}
+    />
+  )
+}
+
+/** The note with what its two lists offer: a form begins with their first ones, so it waits for them. */
+function useConceptNote(userId: number) {
+  const { data: note, error, refetch } = useRead(readUserConceptNote, { userId })
+  const sdgs = useRead(listTargetedSdgs)
+  const fields = useRead(listResearchFields)
+  const choices = useMemo(
+    () => (sdgs.data && fields.data ? { sdgs: sdgs.data, fields: fields.data } : undefined),
+    [sdgs.data, fields.data],
+  )
+  const retry = () => {
+    for (const { isError, refetch: again } of [{ isError: error !== null, refetch }, sdgs, fields]) if (isError) void again()
+  }
+  return { note, choices, error: error ?? sdgs.error ?? fields.error, retry }
+}
+
+function Head({ readOnly }: { readOnly: boolean }) {
+  const { say } = useLanguage()
+  // The menu is an applicant's; whoever else reads a concept note came from elsewhere.
+  const mine = useMe().userType === applicant
+  return (
+    <>
+      {mine && <Crumbs items={crumbs} />}
+      <PageTitle title={say(conceptNoteTitle)} action={!readOnly && <TemplateLink />} />
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { type Text, text } from '@jadara/contract/text'
+import { Fragment, type ReactNode, useMemo } from 'react'
+import { Button, IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import { atStart } from '../number-words.ts'
+import { FieldError, ReadField } from './field.tsx'
+import { FormScopeContext, useFormScope } from './form-scope.ts'
+import css from './growing-rows.module.css'
+import { numbered, type Rows, useRows } from './use-rows.ts'
+
+const texts = {
+  remove: text('Remove', 'حذف'),
+  up: text('Move up', 'نقل لأعلى'),
+  down: text('Move down', 'نقل لأسفل'),
+  removed: text('One row was removed.', 'حُذف صف واحد.'),
+  putBack: text('Put it back', 'إعادته'),
+}
+
+type GrowingRowsProps = {
+  name: string
+  label: Text
+  row: Text
+  blank: object
+  /** "Add an equipment" */
+  add: Text
+  /** The inputs of one row; their names begin with `path`: `${path}.title`. */
+  children: (path: string) => ReactNode
+}
+
+/**
+ * A growing list whose rows have several inputs (people with a name or two: PeopleRows). Each row is a group named by what it is and its place;
+ * for the rules of focus, moving and putting back see `useRows`.
+ */
+export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
+  const rows = useRows(options)
+  const { say } = useLanguage()
+  if (rows.readOnly && rows.fields.length === 0) return <ReadField id={rows.id} label={options.label} hideLabel />
+  return (
+    <div id={rows.id} className={css.rows}>
+      {rows.fields.map(({ id }, at) => (
+        <Fragment key={id}>
+          <RowRemoved rows={rows} at={at} />
+          {/* biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own */}
+          <div role="group" aria-label={atStart(say(rows.nameOf(at)))} className={css.row} {...rows.rowProps(at)}>
+            <div className={css.head}>
+              <h3>{atStart(say(rows.nameOf(at)))}</h3>
+              <RowActions rows={rows} at={at} />
+            </div>
+            <RowScope rows={rows} at={at}>
+              {children(rows.pathOf(at))}
+            </RowScope>
+          </div>
+        </Fragment>
+      ))}
+      <RowRemoved rows={rows} at={rows.fields.length} />
+      <RowsFoot rows={rows} add={add} />
+    </div>
+  )
+}
+
+/** The labels of a row's inputs stand in it without its name; the error banner adds that: "Title, equipment 2". */
+export function RowScope({ rows: { row }, at, children }: { rows: Rows; at: number; children: ReactNode }) {
+  const scope = useFormScope()
+  const own = useMemo(() => {
+    const place = numbered(row, at)
+    const setLabel = (name: string, label: Text | undefined) =>
+      scope.setLabel(name, label && text(`${label.en}, ${place.en}`, `${label.ar}، ${place.ar}`))
+    return { ...scope, setLabel }
+  }, [scope, row, at])
+  return <FormScopeContext value={own}>{children}</FormScopeContext>
+}
+
+type AtRow = { rows: Rows; at: number; className?: string | undefined }
+
+/** Up, down, remove. */
+export function RowActions({ rows, at, className }: AtRow) {
+  if (rows.readOnly) return null
+  const { en, ar } = rows.nameOf(at)
+  const named = (verb: Text) => text(`${verb.en}: ${en}`, `${verb.ar}: ${ar}`)
+  const { id } = rows.rowProps(at)
+  return (
+    <span className={classes(css.actions, className)}>
+      {rows.fields.length > 1 && (
+        <>
+          <IconButton id={`${id}-up`} icon="up" label={named(texts.up)} disabled={at === 0} onClick={() => rows.moveBy(at, -1)} />
+          <IconButton
+            id={`${id}-down`}
+            icon="down"
+            label={named(texts.down)}
+            disabled={at === rows.fields.length - 1}
+            onClick={() => rows.moveBy(at, 1)}
+          />
+        </>
+      )}
+      <IconButton id={`${id}-remove`} icon="trash" kind="bad" label={named(texts.remove)} onClick={() => rows.removeAt(at)} />
+    </span>
+  )
+}
+
+/** Where a row has just been removed: it can be put back. Until it is, or the form is left. */
+export function RowRemoved({ rows, at, className }: AtRow) {
+  const { say } = useLanguage()
+  if (rows.readOnly || !rows.removedAt(at)) return null
+  return (
+    <div className={classes(css.removed, className)}>
+      <span role="status">{say(texts.removed)}</span>
+      <Button kind="bare" size="small" onClick={rows.putBack}>
+        {say(texts.putBack)}
+      </Button>
+    </div>
+  )
+}
+
+/** What is wrong with the list as a whole, and the button that adds a row. */
+export function RowsFoot({ rows, add }: { rows: Rows; add: Text }) {
+  const { say } = useLanguage()
+  if (rows.readOnly) return null
+  return (
+    <div className={css.foot}>
+      {rows.error && <FieldError id={rows.id}>{rows.error}</FieldError>}
+      <Button id={`${rows.id}-add`} icon="plus" aria-describedby={rows.error ? `${rows.id}-error` : undefined} onClick={rows.add}>
+        {say(add)}
+      </Button>
+    </div>
+  )
+}

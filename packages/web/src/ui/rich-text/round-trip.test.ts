@@ -1,0 +1,103 @@
+import { richText } from '@jadara/contract/rich-text'
+import type { DOMOutputSpec, Mark, Node, Schema } from '@tiptap/pm/model'
+import { type Command, EditorState, TextSelection } from '@tiptap/pm/state'
+import { getSchema } from '@tiptap/react'
+import { expect, it } from 'vitest'
+import { extensions } from './extensions.ts'
+import { insertTable, mostSpan, tableCommands } from './tables.ts'
+import { setDirection } from './tools.ts'
+
+/** Whatever the tools make must be what the server's allow-list lets through: else a saved text would come back other than it was written. */
+
+const schema: Schema = getSchema(extensions)
+const { nodes, marks } = schema
+const p = (words: string, attributes = {}) => nodes.paragraph?.create(attributes, words ? schema.text(words) : null) as Node
+
+type Element = { readonly name: string; readonly attributes: Readonly<Record<string, unknown>> }
+
+/** The elements that a piece of the text is written as. */
+function elementsOf(spec: DOMOutputSpec): Element[] {
+  if (!Array.isArray(spec)) return []
+  const [name, second, ...rest] = spec as [string, unknown, ...unknown[]]
+  const hasAttributes = typeof second === 'object' && second !== null && !Array.isArray(second)
+  const inner = hasAttributes ? rest : [second, ...rest]
+  return [
+    { name, attributes: (hasAttributes ? second : {}) as Record<string, unknown> },
+    ...inner.flatMap((one) => (Array.isArray(one) ? elementsOf(one as unknown as DOMOutputSpec) : [])),
+  ]
+}
+
+function written(doc: Node): Element[] {
+  const all: Element[] = []
+  doc.descendants((node) => {
+    if (!node.isText) all.push(...elementsOf(node.type.spec.toDOM?.(node) as DOMOutputSpec))
+    for (const mark of node.marks) all.push(...elementsOf(mark.type.spec.toDOM?.(mark as Mark, true) as DOMOutputSpec))
+  })
+  return all
+}
+
+const allowed: Readonly<Record<string, readonly string[]>> = richText.attributes
+
+function strange(doc: Node): string[] {
+  return written(doc).flatMap(({ name, attributes }) => {
+    if (!(richText.tags as readonly string[]).includes(name)) return [`<${name}>`]
+    const said = Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined)
+    return said
+      .filter(([key, value]) => {
+        const known = [...(allowed['*'] ?? []), ...(allowed[name] ?? [])].includes(key)
+        return !known || (key === 'dir' && !(richText.directions as readonly unknown[]).includes(value))
+      })
+      .map(([key, value]) => `<${name} ${key}="${value}">`)
+  })
+}
+
+const stateOf = (...content: Node[]) => {
+  const doc = schema.topNodeType.create(null, content)
+  return EditorState.create({ doc, selection: TextSelection.atStart(doc) })
+}
+const after = (state: EditorState, command: Command): EditorState => {
+  let next = state
+  expect(command(state, (tr) => (next = state.apply(tr)))).toBe(true)
+  return next
+}
+
+it('every mark and every block of the editor', () => {
+  const attributesOf: Record<string, object> = { link: { href: 'https://a.example' }, passage: { dir: 'rtl' } }
+  for (const mark of Object.values(marks)) {
+    const marked = nodes.paragraph?.create(null, schema.text('x', [mark.create(attributesOf[mark.name])])) as Node
+    expect(strange(stateOf(marked).doc)).toEqual([])
+  }
+  for (const block of Object.values(nodes)) {
+    const made = block.isText || block.name === 'doc' ? null : block.createAndFill({ level: 2, start: 3, colspan: 2 })
+    if (made) expect(strange(schema.topNodeType.create(null, [made]))).toEqual([])
+  }
+})
+
+it('a table, and whatever can be done to it', () => {
+  const table = after(stateOf(p('')), insertTable)
+  const rows = () => table.doc.firstChild?.childCount
+  expect([rows(), table.doc.firstChild?.firstChild?.childCount]).toEqual([3, 3])
+  expect(written(table.doc).map(({ name }) => name)).toEqual(expect.arrayContaining(['table', 'tbody', 'tr', 'th', 'td']))
+  for (const [name, command] of Object.entries(tableCommands)) {
+    const changed = after(table, command)
+    expect([name, strange(changed.doc)]).toEqual([name, []])
+  }
+  expect(after(table, tableCommands.deleteTable).doc.firstChild?.type.name).toBe('paragraph')
+  expect(after(table, tableCommands.rowAfter).doc.firstChild?.childCount).toBe(4)
+  expect(after(table, tableCommands.deleteColumn).doc.firstChild?.firstChild?.childCount).toBe(2)
+})
+
+it('a cell takes the place of no more cells than the server lets it', () => {
+  expect(mostSpan).toBe(richText.mostSpan)
+})
+
+it('the direction of a paragraph, and of the list it stands in', () => {
+  const turned = after(stateOf(p('one')), setDirection('rtl'))
+  expect(turned.doc.firstChild?.attrs.dir).toBe('rtl')
+  expect(strange(turned.doc)).toEqual([])
+  const list = nodes.bulletList?.create(null, nodes.listItem?.create(null, p('one'))) as Node
+  const inList = after(stateOf(list), setDirection('rtl'))
+  expect(inList.doc.firstChild?.attrs.dir).toBe('rtl')
+  expect(strange(inList.doc)).toEqual([])
+  expect(after(inList, setDirection(null)).doc.firstChild?.attrs.dir).toBeNull()
+})
