@@ -53,9 +53,20 @@ describe.each(languages)('the concept note, in %s', (language) => {
     it('is edited, and the PDF stays', () => chapters.isEdited(visitor))
     it('takes another PDF', () => chapters.takesAnotherPdf(visitor))
     it('tells of a change made elsewhere, and loses neither', () => chapters.tellsOfAnotherChange(visitor, applicant))
+    it('keeps what is typed while it is on its way', () => chapters.keepsWhatIsTypedMeanwhile(visitor, applicant))
     it('goes on where it was after the session ended', () => chapters.outlivesTheSession(visitor, applicant))
     it('has a template in Word', () => chapters.hasTemplate(visitor))
     it('left the browser without complaint', () => expect(visitor.complaints).toEqual([]))
+  })
+
+  it('begun in two windows, the later one overwrites nothing', async () => {
+    const author = await registeredApplicant(overHttp(stage.portal.url))
+    const [earlier, later] = [await arriveAs(author), await arriveAs(author)]
+    await chapters.isBegunInTwoWindows(earlier, later, author)
+    for (const window of [earlier, later]) {
+      expect(window.complaints).toEqual([])
+      await window.leave()
+    }
   })
 
   it('is read by an administrator, and by no other applicant', async () => {

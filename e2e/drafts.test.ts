@@ -1,18 +1,25 @@
 import { profileTexts } from '@jadara/contract/profile'
+import { editorialBoard } from '@jadara/contract/records/editorial-board'
 import { journal } from '@jadara/contract/records/journal'
+import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
+import { recordTexts } from '@jadara/contract/records/record-texts'
 import { signOut } from '@jadara/contract/session'
 import { languages } from '@jadara/contract/text'
+import { samples } from '@jadara/server/features/records/samples.testing'
 import type { Applicant } from '@jadara/server/testing/applicant'
+import { registeredApplicant } from '@jadara/server/testing/applicant'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
+import { whileSending } from './support/connection.ts'
 import { fillInRegistration, signIn } from './support/journey.ts'
 import { people } from './support/people.ts'
+import { fillInRecord } from './support/record-form.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { Visitor } from './support/visitor.ts'
-import { account, draft, person as labels, submission } from './support/words.ts'
+import { account, draft, person as labels, submission, versions } from './support/words.ts'
 
 const stage = setStage()
 let applicant: Applicant
@@ -91,6 +98,42 @@ describe.each(languages)('drafts, in %s', (language) => {
     expect(await question.isVisible()).toBe(true)
     await visitor.button(submission.notYet, question).click()
     await visitor.seesNo(question)
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  it('what is typed while a record is saved, new or old, is lost neither then nor to another window', async () => {
+    const author = await registeredApplicant(overHttp(stage.portal.url))
+    const visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, author)
+    await visitor.isAt(labels.title)
+    const { publisher, membershipLevel } = editorialBoard.fields
+    const calls = recordEndpoints(editorialBoard)
+    const stored = () => author.ask(calls.list, { params: { userId: author.userId } })
+    const field = (of: { label: typeof publisher.label }) => visitor.field(of.label)
+    const save = () => visitor.button(recordTexts.save(editorialBoard.noun)).click()
+    await visitor.open('/dashboard/award-upload/editorial-board/add')
+    await fillInRecord(visitor, editorialBoard, samples['editorial-board'].values)
+    await whileSending(visitor, '**/api/EditorialBoards', save, () => field(publisher).fill('Meanwhile'))
+    // It goes on as the record that it has become: saved again, it makes no second one.
+    await visitor.isAt(recordTexts.edit(editorialBoard.noun))
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await field(publisher).inputValue()).toBe('Meanwhile')
+    await whileSending(visitor, /\/api\/EditorialBoards\/\d+$/, save, () => field(membershipLevel).fill('And again'))
+    await visitor.sees(visitor.banner(versions.inPart))
+    expect(await stored()).toMatchObject([{ publisher: 'Meanwhile' }])
+
+    const [record] = await stored()
+    const elsewhere = { ...samples['editorial-board'].values, publisher: 'Elsewhere' }
+    await author.ask(calls.update, { params: { id: record?.id ?? 0 }, body: elsewhere })
+    await save()
+    await visitor.button(versions.keepMine).click()
+    expect(await field(publisher).inputValue()).toBe('Elsewhere')
+    expect(await field(membershipLevel).inputValue()).toBe('And again')
+    await save()
+    await visitor.sees(visitor.banner(editorialBoard.updated))
+    expect(await stored()).toMatchObject([{ publisher: 'Elsewhere', membershipLevel: 'And again' }])
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })

@@ -1,13 +1,14 @@
 import { budget, budgetTexts } from '@jadara/contract/proposal/budget'
 import { equipments, equipmentTexts } from '@jadara/contract/proposal/equipments'
-import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
+import { createProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { teamTexts } from '@jadara/contract/proposal/research-team'
 import { beyond, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
-import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { formatNumber, type Language, languages, text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { whileSending } from './support/connection.ts'
 import { signIn } from './support/journey.ts'
 import { proposal } from './support/proposal.ts'
 import {
@@ -26,7 +27,7 @@ import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
-import { draft, person } from './support/words.ts'
+import { draft, person, versions } from './support/words.ts'
 
 const stage = setStage()
 const saved = (name: 'equipments' | 'research-team' | 'schedule' | 'budget') => sectionTexts[name].title
@@ -51,8 +52,26 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
 
   it('are asked for once the basic information is there', async () => {
     await visitor.open('/dashboard/award-upload/proposals/budget')
-    await visitor.sees(visitor.words(headerTexts.first), visitor.link(rowWords.toBasicInformation))
+    await visitor.sees(visitor.words(partTexts.first), visitor.link(rowWords.toBasicInformation))
     await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
+  })
+
+  it('basic information: what is typed while it is saved stays, and tells of no other version', async () => {
+    const stored = () => applicant.ask(readUserProposalHeader, { params: { userId: applicant.userId } })
+    await visitor.open(`${proposal.path}/edit/${(await stored())?.id}`)
+    await visitor.field(proposal.projectTitle).fill('Drainage')
+    await whileSending(
+      visitor,
+      /\/api\/ProposalHeaders\/\d+$/,
+      () => visitor.button(proposal.save).click(),
+      () => visitor.field(proposal.projectTitle).fill('Saline drainage, again'),
+    )
+    await visitor.sees(visitor.banner(versions.inPart))
+    expect(await visitor.field(proposal.projectTitle).inputValue()).toBe('Saline drainage, again')
+    expect(await stored()).toMatchObject({ title: 'Drainage' })
+    await visitor.button(proposal.save).click()
+    await visitor.isAt(proposal.title)
+    expect(await stored()).toMatchObject({ title: 'Saline drainage, again', duration: 12 })
   })
 
   it('equipments: refused with their messages, moved, removed, put back, restored and saved', async () => {
@@ -106,19 +125,51 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await visitor.field(device.description, first).fill('Mine')
     await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Theirs', equipmentUse: 'Wells' }] } })
     await visitor.button(rowWords.save).click()
-    await visitor.sees(visitor.words(headerTexts.changedElsewhere), visitor.button(rowWords.keepMine))
+    await visitor.sees(visitor.words(partTexts.changedElsewhere), visitor.button(versions.keepMine))
     expect(await visitor.field(device.description, first).inputValue()).toBe('Mine')
-    await visitor.button(rowWords.showStored).click()
+    // A row that was removed from the version that goes is not put back into the other one.
+    await visitor.button(device.add).click()
+    await visitor.button(verbOf('remove', device.row, 2)).click()
+    await visitor.sees(visitor.button(rowWords.putBack))
+    await checkScreen(visitor, 'equipments-overtaken')
+    await visitor.button(versions.discard).click()
     await expect.poll(() => visitor.field(device.description, first).inputValue()).toBe('Theirs')
+    await visitor.hasFocusAt(visitor.field(device.title, first))
+    await visitor.seesNo(visitor.button(rowWords.putBack))
+    await checkScreen(visitor, 'equipments-set-aside', [language === 'en' ? 1440 : 360])
+    await visitor.button(versions.bringBack).click()
+    expect(await visitor.field(device.description, first).inputValue()).toBe('Mine')
+    await visitor.hasFocusAt(visitor.field(device.title, first))
+    await visitor.seesNo(visitor.button(versions.bringBack))
 
     await visitor.field(device.description, first).fill('Mine again')
     await applicant.ask(equipments.save, { body: { rows: [{ title: 'Pump', description: 'Once more', equipmentUse: 'Wells' }] } })
     await visitor.button(rowWords.save).click()
-    await visitor.button(rowWords.keepMine).click()
+    await visitor.button(versions.keepMine).click()
+    await visitor.seesNo(visitor.button(versions.keepMine))
     await visitor.button(rowWords.save).click()
     await visitor.isAt(proposal.title)
     const { rows } = await applicant.ask(equipments.read, { params: { userId: applicant.userId } })
-    expect(rows).toMatchObject([{ title: 'Pump', description: 'Mine again' }])
+    expect(rows).toMatchObject([{ title: 'مطياف', description: 'Mine again' }])
+  })
+
+  it('equipments: what is typed while they are saved stays, and is saved with the next time', async () => {
+    await openRows(visitor, 'equipments')
+    const first = rowOf(visitor, device.row, 1)
+    await visitor.field(device.description, first).fill('Saved')
+    await whileSending(
+      visitor,
+      '**/api/ProposalEquipments',
+      () => visitor.button(rowWords.save).click(),
+      () => visitor.field(device.use, first).fill('Typed meanwhile'),
+    )
+    await visitor.sees(visitor.banner(versions.inPart))
+    expect(await visitor.field(device.use, first).inputValue()).toBe('Typed meanwhile')
+    const stored = async () => (await applicant.ask(equipments.read, { params: { userId: applicant.userId } })).rows
+    expect(await stored()).toMatchObject([{ description: 'Saved', equipmentUse: 'Ions in drainage water' }])
+    await visitor.button(rowWords.save).click()
+    await visitor.isAt(proposal.title)
+    expect(await stored()).toMatchObject([{ description: 'Saved', equipmentUse: 'Typed meanwhile' }])
   })
 
   it('research team: an address is checked, and read from left to right', async () => {

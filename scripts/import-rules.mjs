@@ -12,7 +12,8 @@ const rungs = {
     ['mail'],
     ['files'],
     ['db'],
-    ['config', 'clock', 'failure', 'markup', 'rich-text'],
+    ['rich-text'],
+    ['config', 'clock', 'failure', 'markup', 'bounded-tables'],
   ],
   web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }
@@ -20,8 +21,8 @@ const rungs = {
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
 const readers = ['submission', 'dossier', 'applicants', 'check']
 
-/** The kit shows texts and moments, searches in texts as people compare them, and its forms know how the contract's messages travel; it knows nothing else of the contract. */
-const uiReads = ['text', 'moment', 'letters', 'validate'].map((name) => `packages/contract/src/${name}.ts`)
+/** The kit shows texts and moments, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
+const uiReads = ['text', 'moment', 'letters', 'validate', 'value', 'rich-text'].map((name) => `packages/contract/src/${name}.ts`)
 
 /** Where a source stands: `packages/server/src/features/rounds/store.ts` → server, features, rounds, store.ts. */
 function place(path) {
@@ -53,7 +54,7 @@ function acrossPackages(here, there, to) {
   if (here.pkg === 'contract') return 'contract imports zod alone'
   if (there.pkg !== 'contract') return `${here.pkg} never imports ${there.pkg}: they meet in the contract`
   if (here.area === 'ui' && !here.isTest && !uiReads.includes(to))
-    return 'ui knows no feature: of the contract it imports text.ts, moment.ts, letters.ts and validate.ts alone'
+    return 'ui knows no feature: of the contract it imports text.ts, moment.ts, letters.ts, validate.ts, value.ts and rich-text.ts alone'
   return undefined
 }
 

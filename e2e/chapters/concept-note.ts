@@ -9,12 +9,12 @@ import { formOf } from '@jadara/server/testing/forms'
 import { overHttp } from '@jadara/server/testing/over-http'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
-import { offline } from '../support/connection.ts'
+import { offline, whileSending } from '../support/connection.ts'
 import { signIn } from '../support/journey.ts'
 import { pdfInDisguise, printedPdf } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Chosen, Visitor } from '../support/visitor.ts'
-import { account, draft, conceptNote as labels, menus } from '../support/words.ts'
+import { account, draft, conceptNote as labels, menus, versions } from '../support/words.ts'
 
 const path = '/dashboard/award-upload/concept-note'
 const optional = text('Optional', 'اختياري')
@@ -25,6 +25,9 @@ const title = (visitor: Visitor): Locator => visitor.field(labels.proposalTitle)
 const abstract = ({ page }: Visitor): Locator => page.locator('[role="textbox"][contenteditable="true"]')
 const saved = (visitor: Visitor): Locator => visitor.banner(conceptNoteTexts.submitted)
 const zone = (visitor: Visitor): Locator => visitor.group(labels.file)
+
+const storedNote = async (applicant: Applicant): Promise<ConceptNote> =>
+  (await applicant.get(`/api/UserConceptNote/${applicant.userId}`)).body as ConceptNote
 
 async function opens(visitor: Visitor): Promise<void> {
   await visitor.open(path)
@@ -145,19 +148,77 @@ export async function takesAnotherPdf(visitor: Visitor): Promise<void> {
 export async function tellsOfAnotherChange(visitor: Visitor, applicant: Applicant): Promise<void> {
   await opens(visitor)
   await title(visitor).fill(lastTitle)
-  const stored = (await applicant.get(`/api/UserConceptNote/${applicant.userId}`)).body as ConceptNote
+  const stored = await storedNote(applicant)
   const { proposalTitle, sdgId, researchFieldId, abstract: text } = stored
   await applicant.ask(saveConceptNote, {
     body: formOf({ proposalTitle, budget: 777, SdgId: sdgId, ResearchFieldId: researchFieldId, abstract: text, type: 26 }),
   })
   await visitor.button(labels.save).click()
-  await visitor.sees(visitor.banner(conceptNoteTexts.changedElsewhere, 'alert'), visitor.button(labels.newer))
+  await visitor.sees(visitor.banner(conceptNoteTexts.changedElsewhere, 'alert'), visitor.button(versions.keepMine))
   await checkScreen(visitor, 'concept-note-overtaken', [visitor.language === 'en' ? 1440 : 360])
-  await visitor.button(labels.newer).click()
-  await visitor.seesNo(visitor.button(labels.newer))
+  await visitor.button(versions.keepMine).click()
+  await visitor.seesNo(visitor.button(versions.keepMine))
+  await visitor.hasFocusAt(title(visitor))
   expect(await title(visitor).inputValue()).toBe(lastTitle)
   expect(await visitor.field(labels.budget).inputValue()).toBe(visitor.language === 'ar' ? '٧٧٧' : '777')
   await saves(visitor)
+  expect(await storedNote(applicant)).toMatchObject({ proposalTitle: lastTitle, budget: 777, file: stored.file })
+}
+
+export async function keepsWhatIsTypedMeanwhile(visitor: Visitor, applicant: Applicant): Promise<void> {
+  await opens(visitor)
+  await title(visitor).fill('Sent')
+  await visitor.choose(labels.file, await printedPdf('third.pdf'))
+  await whileSending(
+    visitor,
+    '**/api/ConceptNote',
+    () => visitor.button(labels.save).click(),
+    async () => {
+      await title(visitor).fill(lastTitle)
+      await abstract(visitor).click()
+      await visitor.page.keyboard.type('Typed meanwhile. ')
+    },
+  )
+  await visitor.sees(visitor.banner(versions.inPart), zone(visitor).getByText('third.pdf'))
+  expect(await title(visitor).inputValue()).toBe(lastTitle)
+  await visitor.sees(abstract(visitor).getByText('Typed meanwhile.'))
+  await visitor.seesNo(visitor.button(versions.keepMine))
+  expect(await storedNote(applicant)).toMatchObject({ proposalTitle: 'Sent' })
+  await checkScreen(visitor, 'concept-note-in-part', [visitor.language === 'en' ? 1440 : 360])
+  // It is a draft like any other.
+  await expect.poll(() => visitor.page.evaluate(() => JSON.stringify(localStorage))).toContain('Typed meanwhile.')
+  await visitor.page.reload()
+  await visitor.sees(visitor.banner(draft.restored))
+  expect(await title(visitor).inputValue()).toBe(lastTitle)
+  await saves(visitor)
+  const stored = await storedNote(applicant)
+  expect(stored).toMatchObject({ proposalTitle: lastTitle, file: { name: 'third.pdf' } })
+  expect(stored.abstract).toContain('Typed meanwhile.')
+}
+
+/** Both windows showed an empty form; the later one is told, and what the earlier one saved stands until it has chosen. */
+export async function isBegunInTwoWindows(earlier: Visitor, later: Visitor, author: Applicant): Promise<void> {
+  for (const window of [earlier, later]) {
+    await opens(window)
+    await window.field(labels.budget).fill('1000')
+    await abstract(window).click()
+    await window.page.keyboard.type('Membranes.')
+  }
+  await title(earlier).fill('Earlier')
+  await earlier.choose(labels.file, await printedPdf('earlier.pdf'))
+  await saves(earlier)
+
+  await title(later).fill('Later')
+  await later.choose(labels.file, await printedPdf('later.pdf'))
+  await later.button(labels.save).click()
+  await later.sees(later.banner(conceptNoteTexts.changedElsewhere, 'alert'), later.button(versions.keepMine))
+  expect(await storedNote(author)).toMatchObject({ proposalTitle: 'Earlier', file: { name: 'earlier.pdf' } })
+  await later.button(versions.discard).click()
+  await expect.poll(() => title(later).inputValue()).toBe('Earlier')
+  await later.button(versions.bringBack).click()
+  await expect.poll(() => title(later).inputValue()).toBe('Later')
+  await saves(later)
+  expect(await storedNote(author)).toMatchObject({ proposalTitle: 'Later', file: { name: 'later.pdf' } })
 }
 
 export async function outlivesTheSession(visitor: Visitor, applicant: Applicant): Promise<void> {
@@ -201,10 +262,10 @@ export async function replacesTheTemplate(visitor: Visitor): Promise<void> {
   await visitor.sees(place)
   await checkScreen(visitor, 'concept-note-templates')
   await visitor.choose(labels.arabicTemplate, await printedPdf('template.pdf'))
-  await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(conceptNoteTexts.template) }))
+  await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(fileTexts.onlyWord) }))
   await checkScreen(visitor, 'concept-note-template-refused', [visitor.language === 'en' ? 1440 : 360])
   await visitor.choose(labels.arabicTemplate, { ...(await printedPdf('fake.docx')), mimeType: '' })
-  await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(conceptNoteTexts.template) }))
+  await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(fileTexts.onlyWord) }))
 
   const english = await context.request.get('/api/DownloadConceptNoteTemplate?language=en')
   const docx = { name: 'قالب المكتب.docx', mimeType: english.headers()['content-type'] ?? '', buffer: await english.body() }

@@ -26,3 +26,32 @@ export async function offline({ context }: Visitor, then: () => Promise<void>): 
     await context.setOffline(false)
   }
 }
+
+/** While a call to this address is on its way, which begins with `start`, `then` runs; after that it arrives. */
+export async function whileSending(
+  { page }: Visitor,
+  address: string | RegExp,
+  start: () => Promise<void>,
+  then: () => Promise<void>,
+): Promise<void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const sent = page.waitForRequest((request) => request.method() !== 'GET')
+  await page.route(
+    address,
+    async (route) => {
+      if (route.request().method() !== 'GET') await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  try {
+    await start()
+    await sent
+    await then()
+  } finally {
+    arrive()
+  }
+}

@@ -7,8 +7,6 @@ import type { Visitor } from './visitor.ts'
 export const rowWords = {
   save: text('Save section', 'حفظ القسم'),
   putBack: text('Put it back', 'إعادته'),
-  keepMine: text('Keep what I typed', 'إبقاء ما كتبته'),
-  showStored: text('Discard it and show what is stored', 'تجاهله وعرض المحفوظ'),
   toBasicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
 

@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts'
 
 export const proposal = {
   path: '/dashboard/award-upload/proposals',
-  title: text('Proposal', 'المقترح البحثي'),
+  title: text('Proposal', 'المقترح'),
   create: text('Begin the proposal', 'بدء المقترح'),
   edit: text('Basic information of the proposal', 'البيانات الأساسية للمقترح'),
   abstract: text('Proposal abstract', 'ملخص المقترح'),
@@ -25,10 +25,18 @@ export const proposal = {
   started: text('Started', 'بدأ'),
   saved: text('Saved', 'تم الحفظ'),
   offline: text('Not saved: no connection, kept on this device', 'لم يُحفظ: لا اتصال، وهو محفوظ على هذا الجهاز'),
-  signedOut: text(
-    'Signed out: kept on this device; sign in to go on',
-    'انتهت الجلسة: ما كتبته محفوظ على هذا الجهاز، سجّل الدخول للمتابعة',
+  signedOut: text('Not saved: your session has ended, kept on this device', 'لم يُحفظ: انتهت جلستك، وهو محفوظ على هذا الجهاز'),
+  signedOutNowhere: text(
+    'Not saved: your session has ended, and this device keeps nothing.',
+    'لم يُحفظ: انتهت جلستك، وهذا الجهاز لا يحتفظ بشيء.',
   ),
+  nowhere: text('Not saved: no connection, and this device keeps nothing.', 'لم يُحفظ: لا اتصال، وهذا الجهاز لا يحتفظ بشيء.'),
+  noConnection: text('no connection', 'لا اتصال'),
+  failing: text('Not saved: the portal cannot take it at the moment', 'لم يُحفظ: الخدمة لا تستطيع استلامه الآن'),
+  unkept: text('Not saved yet, and this device keeps no draft', 'لم يُحفظ بعد، وهذا الجهاز لا يحتفظ بمسودة'),
+  keepMine: text('Keep what I typed', 'إبقاء ما كتبته'),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
+  signIn: text('Sign in', 'تسجيل الدخول'),
   backToHub: text('Back to the proposal', 'العودة إلى المقترح'),
   other: text('The other text', 'النص الآخر'),
   putBelow: text('Put the other below mine', 'وضع النص الآخر تحت نصّي'),

@@ -101,7 +101,6 @@ export const conceptNote = {
   file: text('Concept note (PDF)', 'المذكرة المفاهيمية (PDF)'),
   save: text('Save concept note', 'حفظ المذكرة'),
   template: text('Download the template (Word)', 'تنزيل القالب (Word)'),
-  newer: text('Load the newer version', 'تحميل النسخة الأحدث'),
   saved: text('Saved', 'محفوظة'),
   none: text('No concept note has been saved', 'لم تُحفظ مذكرة مفاهيمية'),
   templates: text('Concept note template', 'قالب المذكرة المفاهيمية'),
@@ -109,6 +108,15 @@ export const conceptNote = {
   replaced: text('The template has been replaced.', 'تم استبدال القالب.'),
   readOnly: text("An applicant's items can be read here, not changed.", 'يمكن هنا قراءة بيانات المتقدم دون تعديلها.'),
   notFound: text('This page does not exist', 'هذه الصفحة غير موجودة'),
+}
+
+/** How a form stands to what is stored. */
+export const versions = {
+  newer: text('A newer version is stored.', 'توجد نسخة محفوظة أحدث.'),
+  keepMine: text('Keep what I typed', 'إبقاء ما كتبته'),
+  discard: text('Discard it and show what is stored', 'تجاهله وعرض المحفوظ'),
+  bringBack: text('Bring back what I typed', 'استعادة ما كتبته'),
+  inPart: text('What you typed since then is not saved yet.', 'أما ما كتبته بعد ذلك فلم يُحفظ بعد.'),
 }
 
 export const draft = {

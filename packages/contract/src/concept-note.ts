@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from './endpoint.ts'
-import { fileTexts, storedFile } from './files.ts'
-import { pounds } from './proposal/money.ts'
+import { conceptNoteFileType } from './file-types.ts'
+import { storedFile } from './files.ts'
+import { pounds } from './money.ts'
 import { richText } from './rich-text.ts'
 import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
-import { code, required, rowId } from './value.ts'
+import { code, formatted, required, rowId } from './value.ts'
+import { seen } from './version.ts'
 
 export const conceptNoteTexts = {
   name: text('Concept note', 'المذكرة المفاهيمية'),
@@ -20,7 +22,6 @@ export const conceptNoteTexts = {
     'The concept note was changed in the meantime, in another window or on another device.',
     'تغيّرت المذكرة المفاهيمية في هذه الأثناء، في نافذة أخرى أو على جهاز آخر.',
   ),
-  template: fileTexts.onlyWord,
 } as const
 
 const chosen = (missing: Text) => code(missing).refine((id) => id > 0 && id <= 2_147_483_647, { error: asMessage(missing) })
@@ -33,13 +34,8 @@ const values = z.object({
   sdgId: chosen(conceptNoteTexts.targetedSdg),
   researchFieldId: chosen(conceptNoteTexts.researchField),
   /** Formatted text. */
-  abstract: required(conceptNoteTexts.abstract, richText.mostCharacters),
-  /** As in the proposal; a form, which cannot carry null, says by an empty one that there was nothing yet. */
-  updatedAt: z
-    .string()
-    .transform((seen) => seen || null)
-    .nullable()
-    .optional(),
+  abstract: formatted(richText.mostCharacters, conceptNoteTexts.abstract),
+  ...seen,
 })
 
 /** POST takes `SdgId` and `ResearchFieldId` as the specification spells them, and answers `sdgId` and `researchFieldId`. */
@@ -68,7 +64,7 @@ export const saveConceptNote = endpoint({
   who: [applicant],
   summary:
     'Create or replace the concept note of the application (ruling 16). The stored PDF is kept unless a new one comes (ruling 18).',
-  file: { types: [26] },
+  file: { types: [conceptNoteFileType] },
   body: conceptNoteValues,
   reply: conceptNote,
   status: 201,

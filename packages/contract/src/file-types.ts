@@ -60,6 +60,9 @@ export const personalFileTypes: readonly PersonalFileType[] = [
   },
 ]
 
+/** Of the PDF of a concept note (research-and-administration §9). */
+export const conceptNoteFileType = 26 satisfies FileTypeId
+
 /** Without these no application is complete. */
 export const requiredFileTypeIds: readonly FileTypeId[] = personalFileTypes.filter(({ required }) => required).map(({ id }) => id)
 

@@ -28,6 +28,15 @@ export const fileTexts = {
   ),
   onlyPdf: text('Please choose a PDF file.', 'اختر ملفًا بصيغة PDF.'),
   onlyWord: text('Please choose a Word document (.docx).', 'اختر مستند Word (‎.docx).'),
+  wordWithMore: text(
+    'This Word document holds macros, embedded objects or a template from elsewhere. Please save it as a plain .docx without them.',
+    'يحتوي مستند Word هذا على وحدات ماكرو أو كائنات مضمّنة أو قالب من مكان آخر. احفظه بصيغة \u200e.docx بدونها.',
+  ),
+  wordTooLarge: text(
+    'This Word document is too large once it is opened. Please make its pictures smaller or take parts out.',
+    'مستند Word هذا أكبر من المسموح عند فتحه. صغّر صوره أو احذف أجزاء منه.',
+  ),
+  empty: text('This file is empty. Please choose another one.', 'هذا الملف فارغ. اختر ملفًا آخر.'),
   uploaded: text('Submitted Successfully.', 'تم الرفع بنجاح.'),
   failed: text('Submission Failed, Please Try again.', 'تعذّر الرفع، حاول مرة أخرى.'),
   interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),

@@ -29,13 +29,19 @@ export const richText = {
     'th',
     'td',
   ],
-  /** `href` of a link, `start` of a numbered list, how many cells one takes the place of, and on every tag the direction and language of its passage. */
+  /** What means the same in the writing of others, and is kept under its own name. */
+  renamed: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' },
+  /** `href` of a link, `start` of a numbered list, how many cells one takes the place of, and on every tag the direction and language of its passage, a language tag such as `ar` or `en-GB`. */
   attributes: { '*': ['dir', 'lang'], a: ['href'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   directions: ['ltr', 'rtl', 'auto'],
   /** Of a link; a path of this site (`/prize`) is none and is allowed too. */
   schemes: ['https', 'http', 'mailto', 'tel'],
   /** Into how many cells one may reach, along a row or down a column. */
   mostSpan: 20,
+  /** Of one table, counted with its spans; a larger one is kept as paragraphs, one a row. */
+  mostColumns: 60,
+  mostRows: 300,
+  mostCells: 2000,
   /** A table in a table with a list in its cell takes thirteen, and a list in a list in it four more; what nests deeper was not written by a person. */
   mostLevels: 20,
   mostCharacters: 200_000,

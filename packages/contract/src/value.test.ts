@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { amount } from './money.ts'
 import { text } from './text.ts'
 import { validate } from './validate.ts'
-import { amount, day, isBefore, optionalDigits, orNull, required, url, whole, year, yearChoices, zeroOrOne } from './value.ts'
+import {
+  day,
+  formatted,
+  isBefore,
+  optionalDigits,
+  orNull,
+  required,
+  tooLong,
+  url,
+  whole,
+  year,
+  yearChoices,
+  zeroOrOne,
+} from './value.ts'
 
 const missing = text('Please enter it', 'أدخلها')
 const invalid = text('Please enter a valid one', 'أدخل قيمة صحيحة')
@@ -268,4 +282,43 @@ describe('what cannot be seen', () => {
   it('turns no sentence round: marks of direction are taken out', () => {
     expect(validate(title, 'a\u202Eb\u2066c')).toEqual({ ok: true, value: 'abc' })
   })
+})
+
+describe('formatted text', () => {
+  it.each([
+    ['<p>a</p>', '<p>a</p>'],
+    [' <p>a</p>\n', '<p>a</p>'],
+    ['a\u0000b\u0008c\u007fd\u0085e\ufffdf\ufffeg\uffffh\ud800i\udc00j', 'abcdefghij'],
+    ['a\tb\r\nc\u{1f600}', 'a\tb\r\nc\u{1f600}'],
+    ['\u202aa\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069', 'a'],
+    ['\u200eأ\u200f\u061c\u200c', '\u200eأ\u200f\u061c\u200c'],
+    ['<b>\u0338e\u0301', '<b>\u0338\u00e9'],
+    ['\u0001\u200b', ''],
+    [undefined, ''],
+  ])('%j is kept as %j', (given, value) => {
+    expect(kept(formatted(30), given)).toBe(value)
+    expect(kept(formatted(30, missing), given)).toEqual(value === '' ? [missing] : value)
+  })
+
+  it.each([null, 7, ['<p>a</p>']])('%j is none', (given) => {
+    expect(validate(formatted(30), given).ok).toBe(false)
+    expect(kept(formatted(30, missing), given)).toEqual([missing])
+  })
+
+  it('is of so many characters', () => {
+    expect(kept(formatted(30), 'x'.repeat(31))).toEqual([tooLong(30)])
+  })
+})
+
+it.each([
+  [1, 'Please use at most 1 character.', 'الحد الأقصى حرف واحد.'],
+  [2, 'Please use at most 2 characters.', 'الحد الأقصى حرفان.'],
+  [7, 'Please use at most 7 characters.', 'الحد الأقصى ٧ أحرف.'],
+  [36, 'Please use at most 36 characters.', 'الحد الأقصى ٣٦ حرفًا.'],
+  [150, 'Please use at most 150 characters.', 'الحد الأقصى ١٥٠ حرفًا.'],
+  [500, 'Please use at most 500 characters.', 'الحد الأقصى ٥٠٠ حرف.'],
+  [2000, 'Please use at most 2,000 characters.', 'الحد الأقصى ٢٬٠٠٠ حرف.'],
+  [200_000, 'Please use at most 200,000 characters.', 'الحد الأقصى ٢٠٠٬٠٠٠ حرف.'],
+])('more than %i characters are told in the right words', (most, en, ar) => {
+  expect(tooLong(most)).toEqual({ en, ar })
 })

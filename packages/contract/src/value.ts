@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { latinDigits, latinNumber, ungrouped } from './letters.ts'
-import { type Text, text } from './text.ts'
+import { latinDigits } from './letters.ts'
+import { plural, quantity, type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 
 /** The values that forms and calls are made of. Each takes the message of its own failure; every string is trimmed and storable. */
 
 const unstorable = text('This text holds characters that cannot be stored.', 'يحتوي هذا النص على رموز لا يمكن حفظها.')
-const tooLong = (most: number): Text => text(`Please use at most ${most} characters.`, `الحد الأقصى ${most} حرفًا.`)
+const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
+
+export function tooLong(most: number): Text {
+  const { en, ar } = quantity(most, characters)
+  return text(`Please use at most ${en}.`, `الحد الأقصى ${ar}.`)
+}
 
 /**
  * No control character but tab and line ends, no half of a surrogate pair: PostgreSQL, PDF and Excel all refuse them. No replacement
@@ -39,6 +44,25 @@ export const required = (missing: Text, most = 500, mend = asTyped) =>
 
 /** A text that may be left out; '' when it was. */
 export const optional = (most = 500, mend = asTyped) => plain(unstorable, most, mend).default('')
+
+/** What no program stores, and what turns the order of the letters round without being seen. Marks of direction are no such thing: Arabic authors need them. */
+export const withoutUnstorable = (value: string): string =>
+  value.replace(/[^\P{Cc}\t\r\n]|[\uFFFD-\uFFFF\u202A-\u202E\u2066-\u2069]|\p{Cs}/gu, '')
+
+/** Never across a bracket: `>` and a stroke through it are one letter in NFC. */
+const composed = (html: string) => html.replace(/[^<>]+/g, (run) => run.normalize('NFC'))
+
+/**
+ * Formatted text, still to be cleaned by the server. What cannot be stored is taken out: nobody sees it, or finds it in an editor. Without
+ * `missing` it may be left out; '' when it was.
+ */
+export const formatted = (most: number, missing?: Text) => {
+  const given = z
+    .string({ error: asMessage(missing ?? unstorable) })
+    .max(most, { error: asMessage(tooLong(most)) })
+    .transform((value) => seen(composed(withoutUnstorable(value)).trim()))
+  return missing ? given.refine((value) => value !== '', { error: asMessage(missing) }) : given.default('')
+}
 
 /** A whole number that may be left out, kept as it was typed but in Latin digits; '' when it was left out. */
 export const optionalDigits = (invalid: Text) =>
@@ -80,28 +104,15 @@ const asNumber = (pattern: RegExp) => (value: unknown) => {
   return pattern.test(digits) ? Number(digits) : value
 }
 
-/** A whole number from 1 on, as a number or in its digits. */
-export const whole = (missing: Text, invalid: Text) =>
+/** A whole number from 1 to `most`, as a number or in its digits. */
+export const whole = (missing: Text, invalid: Text, [most, tooMuch]: readonly [number, Text] = [999_999_999, invalid]) =>
   z.preprocess(
     asNumber(/^\d{1,9}$/),
     z
       .int({ error: ({ input }) => asMessage(isEmpty(input) ? missing : invalid), abort: true })
-      .refine((value) => 1 <= value && value <= 999_999_999, { error: asMessage(invalid) }),
+      .refine((value) => value >= 1, { error: asMessage(invalid), abort: true })
+      .refine((value) => value <= most, { error: asMessage(tooMuch) }),
   )
-
-/** A sum of money, not below zero, below a million million, with at most three decimals; "1,250.50" and "١٬٢٥٠٫٥" are understood. */
-export const amount = (missing: Text, invalid: Text) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' || typeof value === 'number' ? (readAmount(String(value)) ?? value) : value),
-    z
-      .number({ error: ({ input }) => asMessage(isEmpty(input) ? missing : invalid) })
-      .refine((value) => readAmount(String(value)) !== undefined, { error: asMessage(invalid) }),
-  )
-
-function readAmount(typed: string): number | undefined {
-  const plainly = ungrouped(latinNumber(typed.trim()))
-  return /^\d{1,12}(\.\d{1,3})?$/.test(plainly) ? Number(plainly) : undefined
-}
 
 const isEmpty = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')

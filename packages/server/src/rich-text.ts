@@ -1,15 +1,49 @@
 import { richText } from '@jadara/contract/rich-text'
+import { tooLong, withoutUnstorable } from '@jadara/contract/value'
 import sanitize from 'sanitize-html'
+import { boundedTables } from './bounded-tables.ts'
+import { invalidField } from './failure.ts'
 
 const directions: readonly string[] = richText.directions
 
-/** What an attribute of an allowed name may say. Links are judged by the schemes. */
+/** What an attribute of an allowed name may say. */
 function isGoodValue([name, value]: [string, string]): boolean {
+  if (name === 'href') return isLink(value)
   if (name === 'dir') return directions.includes(value)
   if (name === 'colspan' || name === 'rowspan') return /^[1-9]\d?$/.test(value) && Number(value) <= richText.mostSpan
+  if (name === 'lang') return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value)
   if (name === 'start') return /^-?\d{1,6}$/.test(value)
   return true
 }
+
+/** Where a link may lead: to a host of the web, an address to write to or to call, or a page of this site. No call of the portal: a click would do something. */
+function isLink(href: string): boolean {
+  if (/^(?:mailto|tel):[^\s:]/i.test(href)) return true
+  if (/^https?:\/\/[^\s/\\?#]/i.test(href)) return URL.canParse(href)
+  if (!/^\/(?![/\\])/.test(href) || !URL.canParse(href, here)) return false
+  const { origin, pathname } = new URL(href, here)
+  return origin === here && !/^\/+api(?:\/|$)/i.test(decoded(pathname))
+}
+const here = 'https://here.invalid'
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** A browser reads an address without what cannot be seen in it: so is it judged, and kept. */
+const asRead = ([name, value]: [string, string]): [string, string] =>
+  name === 'href'
+    ? [
+        name,
+        withoutUnstorable(value)
+          .replace(/[\t\r\n]|\p{Bidi_Control}/gu, '')
+          .trim(),
+      ]
+    : [name, value]
 
 const lists = {
   allowedTags: [...richText.tags],
@@ -21,18 +55,14 @@ const lists = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'title', 'xml'],
   transformTags: {
     // What people paste from elsewhere keeps its meaning.
-    b: 'strong',
-    i: 'em',
-    strike: 's',
-    del: 's',
-    ins: 'u',
-    h1: 'h2',
-    h5: 'h4',
-    h6: 'h4',
+    ...richText.renamed,
     div: 'p',
     thead: 'tbody',
     tfoot: 'tbody',
-    '*': (tagName, attribs) => ({ tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(isGoodValue)) }),
+    '*': (tagName, attribs) => ({
+      tagName,
+      attribs: Object.fromEntries(Object.entries(attribs).map(asRead).filter(isGoodValue)),
+    }),
   },
 } satisfies sanitize.IOptions
 
@@ -55,12 +85,16 @@ export function cleanRichText(html: string): string {
   }
 }
 
-/** Marks of direction and what no program stores may have come as `&#x202e;`; taken out, they may leave a link that the next pass judges anew. */
+/** The same, refused where it is longer clean than it came: what is kept can always be saved again. `field` is where it was typed. */
+export function acceptedRichText(html: string, field: string): string {
+  const clean = cleanRichText(html)
+  if (clean.length > richText.mostCharacters) throw invalidField(field, tooLong(richText.mostCharacters))
+  return clean
+}
+
+/** What no program stores may have come as `&#x202e;`, which only the parser reads. */
 const onePass = (html: string): string =>
-  sanitize(html, lists)
-    .replace(/[^\P{Cc}\t\r\n]|[\uFFFD-\uFFFF]|\p{Bidi_Control}/gu, '')
-    .replace(/<\/tbody>\s*<tbody[^>]*>/g, '')
-    .trim()
+  boundedTables(withoutUnstorable(sanitize(html, lists)).replace(/<\/tbody>\s*<tbody[^>]*>/g, '')).trim()
 
 const wordsOf = (clean: string): string => clean.replaceAll(/<[^>]*>/g, ' ')
 

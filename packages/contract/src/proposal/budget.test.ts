@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { inPiastres } from '../money.ts'
 import { validate } from '../validate.ts'
 import { type BudgetItem, budget, budgetItem, costOf, type ItemType, sumsOf } from './budget.ts'
-import { inPiastres } from './money.ts'
 
 const paid = (effort: number, monthlyPayment: number, monthCount: number): BudgetItem => ({
   itemTitle: 'Person',
@@ -11,8 +11,8 @@ const paid = (effort: number, monthlyPayment: number, monthCount: number): Budge
   monthCount,
   itemCost: null,
 })
-const bought = (type: 2 | 3, itemCost: number): BudgetItem => ({
-  itemTitle: 'Thing',
+const bought = (type: 2 | 3, itemCost: number, itemTitle = 'Thing'): BudgetItem => ({
+  itemTitle,
   type,
   effort: null,
   monthlyPayment: null,
@@ -117,10 +117,31 @@ describe('of two thousand budgets', () => {
   })
 })
 
-it('an item of no type is told of the type and the title alone', () => {
-  const result = validate(budgetItem, {})
+it.each([
+  {},
+  undefined,
+  null,
+  'x',
+  7,
+  [],
+  [{ type: 1 }],
+  { type: null },
+  { type: 4 },
+  { type: '٤' },
+  { type: [2] },
+  { type: true },
+])('%j, an item of no type, is told of the type and the title alone', (item) => {
+  const result = validate(budgetItem, item)
   expect(result.ok ? [] : result.messages.map(({ en }) => en)).toEqual([
     'Please enter the item title',
     'Please select the item type',
   ])
+})
+
+it('the type is known in the digits of both scripts, and what it does not ask is kept empty', () => {
+  for (const type of [2, '2', ' ٢ '])
+    expect(validate(budgetItem, { effort: 'x', itemTitle: 'Pump', itemCost: '١٬٢٥٠٫٥', type })).toEqual({
+      ok: true,
+      value: bought(2, 1250.5, 'Pump'),
+    })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { latinDigits } from '../letters.ts'
+import { latinDigits, latinNumber } from '../letters.ts'
+import { inPiastres, inPounds, pounds } from '../money.ts'
 import { type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
-import { required } from '../value.ts'
-import { inPiastres, inPounds, pounds } from './money.ts'
+import { required, whole } from '../value.ts'
 import { rowEndpoints } from './rows.ts'
 
 export const budgetTexts = {
@@ -13,11 +13,17 @@ export const budgetTexts = {
   effort: text('Please enter the effort', 'أدخل نسبة الجهد'),
   effortBounds: text('The effort is a whole number from 1 to 100', 'نسبة الجهد عدد صحيح من ١ إلى ١٠٠'),
   monthlyPayment: text('Please enter the monthly payment', 'أدخل المبلغ الشهري'),
+  paymentDecimals: text(
+    'The monthly payment is a number with at most two decimals',
+    'المبلغ الشهري رقم بمنزلتين عشريتين على الأكثر',
+  ),
   negativePayment: text('Monthly payment cannot be less than 0', 'لا يمكن أن يقل المبلغ الشهري عن صفر'),
   monthCount: text('Please enter the number of months', 'أدخل عدد الأشهر'),
+  monthCountWhole: text('The number of months is a whole number', 'عدد الأشهر عدد صحيح'),
   monthCountLeast: text('Minimum months is 1', 'الحد الأدنى شهر واحد'),
   monthCountMost: text('Maximum months is 12', 'الحد الأقصى ١٢ شهرًا'),
   itemCost: text('Please enter the item cost', 'أدخل تكلفة البند'),
+  costDecimals: text('The item cost is a number with at most two decimals', 'تكلفة البند رقم بمنزلتين عشريتين على الأكثر'),
   negativeCost: text('Cost field cannot be less than 0', 'لا يمكن أن تقل التكلفة عن صفر'),
 } as const
 
@@ -30,52 +36,74 @@ export const itemTypes = [
 ] as const satisfies readonly (readonly [number, Text])[]
 export type ItemType = (typeof itemTypes)[number][0]
 
-const wholeBetween = (missing: Text, [least, tooLittle]: [number, Text], [most, tooMuch]: [number, Text]) =>
-  z.preprocess(
-    (value) => {
-      const digits = typeof value === 'string' ? latinDigits(value.trim()) : value
-      if (digits === '' || digits === null) return undefined
-      return typeof digits === 'string' && /^-?\d{1,9}$/.test(digits) ? Number(digits) : digits
-    },
-    z
-      .int({ error: ({ input }) => asMessage(input === undefined ? missing : tooLittle), abort: true })
-      .refine((value) => value >= least, { error: asMessage(tooLittle), abort: true })
-      .refine((value) => value <= most, { error: asMessage(tooMuch) }),
-  )
-
 /** What is not asked of a type is kept empty, whatever was sent. */
 const unasked = z
   .unknown()
   .default(null)
   .transform(() => null)
-const itemTitle = required(budgetTexts.itemTitle, 300)
-
-const paid = z.object({
-  itemTitle,
-  type: z.literal(personnel),
-  /** Per cent of the full working time. */
-  effort: wholeBetween(budgetTexts.effort, [1, budgetTexts.effortBounds], [100, budgetTexts.effortBounds]),
-  /** In pounds, of the full working time. */
-  monthlyPayment: pounds({ missing: budgetTexts.monthlyPayment, negative: budgetTexts.negativePayment }),
-  monthCount: wholeBetween(budgetTexts.monthCount, [1, budgetTexts.monthCountLeast], [12, budgetTexts.monthCountMost]),
-  itemCost: unasked,
-})
-const bought = z.object({
-  itemTitle,
-  type: z.literal([2, 3]),
+const shape = {
+  itemTitle: required(budgetTexts.itemTitle, 300),
   effort: unasked,
   monthlyPayment: unasked,
   monthCount: unasked,
-  itemCost: pounds({ missing: budgetTexts.itemCost, negative: budgetTexts.negativeCost }),
-})
-/** Without a type nobody knows what else to ask: its title and the missing type are told. */
-const untyped = z.object({ itemTitle, type: z.never({ error: asMessage(budgetTexts.type) }) })
-
-const typeOf = (value: unknown): unknown => {
-  const type = typeof value === 'string' ? latinDigits(value.trim()) : value
-  return typeof type === 'string' && /^[123]$/.test(type) ? Number(type) : type
+  itemCost: unasked,
 }
 
+/** The number that was typed, however large and with its decimals, so that what is wrong with it can be told; undefined for nothing. */
+function typedNumber(given: unknown): unknown {
+  const digits = typeof given === 'string' ? latinNumber(given.trim()).replace('−', '-') : given
+  if (digits === '' || digits === null) return undefined
+  return typeof digits === 'string' && /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : digits
+}
+
+const monthCount = z.preprocess(
+  typedNumber,
+  z
+    .number({
+      error: ({ input }) => asMessage(input === undefined ? budgetTexts.monthCount : budgetTexts.monthCountWhole),
+    })
+    .refine((months) => months >= 1, { error: asMessage(budgetTexts.monthCountLeast), abort: true })
+    .refine((months) => months <= 12, { error: asMessage(budgetTexts.monthCountMost), abort: true })
+    .refine((months) => Number.isInteger(months), { error: asMessage(budgetTexts.monthCountWhole) }),
+)
+
+const paid = z.object({
+  ...shape,
+  type: z.literal(personnel),
+  /** Per cent of the full working time. */
+  effort: whole(budgetTexts.effort, budgetTexts.effortBounds, [100, budgetTexts.effortBounds]),
+  /** In pounds, of the full working time. */
+  monthlyPayment: pounds({
+    missing: budgetTexts.monthlyPayment,
+    invalid: budgetTexts.paymentDecimals,
+    negative: budgetTexts.negativePayment,
+  }),
+  monthCount,
+})
+const bought = z.object({
+  ...shape,
+  type: z.literal([2, 3]),
+  itemCost: pounds({ missing: budgetTexts.itemCost, invalid: budgetTexts.costDecimals, negative: budgetTexts.negativeCost }),
+})
+/** Without a type nobody knows what else to ask: its title and the missing type are told. */
+const untyped = z.object({
+  ...shape,
+  type: z
+    .null()
+    .refine(() => false, { error: asMessage(budgetTexts.type) })
+    .transform((): never => z.NEVER)
+    .meta({ not: {}, description: 'Refused: an item has a type.' }),
+})
+
+/** An item with its type as a number, in either script's digits; null where it has none. */
+function typed(item: unknown): Readonly<Record<string, unknown>> {
+  const { type, ...given }: Readonly<Record<string, unknown>> = { ...(item as object) }
+  const digits = latinDigits(String(type).trim())
+  const isType = (typeof type === 'string' || typeof type === 'number') && /^[123]$/.test(digits)
+  return { ...given, type: isType ? Number(digits) : null }
+}
+
+export const budgetItem = z.preprocess(typed, z.discriminatedUnion('type', [paid, bought, untyped]))
 export type BudgetItem = {
   readonly itemTitle: string
   readonly type: ItemType
@@ -84,16 +112,6 @@ export type BudgetItem = {
   readonly monthCount: number | null
   readonly itemCost: number | null
 }
-
-export const budgetItem = z.unknown().transform((value, context): BudgetItem => {
-  const given = { ...(typeof value === 'object' && value !== null ? value : {}) } as Record<string, unknown>
-  const type = typeOf(given.type)
-  const schema = type === personnel ? paid : type === 2 || type === 3 ? bought : untyped
-  const result = schema.safeParse({ ...given, type })
-  if (result.success) return result.data as BudgetItem
-  for (const { path, message } of result.error.issues) context.addIssue({ code: 'custom', path, message })
-  return z.NEVER
-})
 
 /** What an item costs, in whole piastres: effort % × monthly payment × months, to the nearest piastre; or its cost. */
 export function costOf({ type, effort, monthlyPayment, monthCount, itemCost }: Omit<BudgetItem, 'itemTitle'>): number {

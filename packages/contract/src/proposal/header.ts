@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { applicant, endpoint } from '../endpoint.ts'
+import { pounds } from '../money.ts'
 import { richText } from '../rich-text.ts'
 import { text } from '../text.ts'
-import { asMessage } from '../validate.ts'
-import { optional, required, rowId, whole } from '../value.ts'
-import { pounds } from './money.ts'
+import { formatted, required, rowId, whole } from '../value.ts'
+import { seen } from '../version.ts'
 
 export const headerTexts = {
   title: text('Please enter the proposal title', 'أدخل عنوان المقترح'),
@@ -14,11 +14,6 @@ export const headerTexts = {
   submitted: text('Your proposal has been successfully submitted.', 'تم حفظ المقترح بنجاح.'),
   updated: text('Your proposal has been successfully updated.', 'تم تحديث المقترح بنجاح.'),
   exists: text('You have a proposal already. Open it to change it.', 'لديك مقترح بالفعل. افتحه لتعديله.'),
-  first: text('Please enter the title, duration and budget of the proposal first.', 'أدخل أولًا عنوان المقترح ومدته وميزانيته.'),
-  changedElsewhere: text(
-    'This part of the proposal was changed in the meantime, in another window or on another device.',
-    'تغيّر هذا الجزء من المقترح في هذه الأثناء، في نافذة أخرى أو على جهاز آخر.',
-  ),
 } as const
 
 export const durationMost = 60
@@ -26,17 +21,12 @@ export const durationMost = 60
 const values = {
   title: required(headerTexts.title, 500),
   /** In months. */
-  duration: whole(headerTexts.duration, headerTexts.duration).refine((months) => months <= durationMost, {
-    error: asMessage(headerTexts.durationBounds),
-  }),
+  duration: whole(headerTexts.duration, headerTexts.duration, [durationMost, headerTexts.durationBounds]),
   /** In Egyptian pounds. */
   budget: pounds({ missing: headerTexts.budget }),
   /** Formatted text; it may be written later, and is what the abstract button still asks for until then. */
-  abstract: optional(richText.mostCharacters),
+  abstract: formatted(richText.mostCharacters),
 }
-
-/** The `updatedAt` that was read: a change in between is then told of with 409; without it the last one wins. */
-export const seen = { updatedAt: z.string().nullable().optional() }
 
 export const proposalHeaderValues = z.object(values)
 export type ProposalHeaderValues = z.infer<typeof proposalHeaderValues>
@@ -58,7 +48,8 @@ export const createProposalHeader = endpoint({
   method: 'POST',
   path: '/api/ProposalHeaders',
   who: [applicant],
-  summary: 'Begin the proposal of the application. 409 where there is one already.',
+  summary:
+    'Begin the proposal of the application. 409 where there is another already; the same one, sent again, is answered as it stands.',
   body: proposalHeaderValues,
   reply: proposalHeader,
   status: 201,

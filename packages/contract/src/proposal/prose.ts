@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../endpoint.ts'
 import { richText } from '../rich-text.ts'
 import { text } from '../text.ts'
-import { flag, optional, rowId } from '../value.ts'
-import { seen } from './header.ts'
+import { flag, formatted, rowId } from '../value.ts'
+import { seen } from '../version.ts'
 import { proseSections } from './sections.ts'
 
 export const proseTexts = {
@@ -33,6 +33,6 @@ export const saveProse = endpoint({
   summary:
     'Save a written section, finished or as a draft. Formatted text is cut down to what the allow-list names; the answer holds what is kept. 409 without basic information, or when it was changed since `updatedAt`.',
   params: z.object({ section }),
-  body: z.object({ text: optional(richText.mostCharacters), finished: flag(), ...seen }),
+  body: z.object({ text: formatted(richText.mostCharacters), finished: flag(), ...seen }),
   reply: proseSection,
 })

@@ -3,7 +3,7 @@ import { applicant, endpoint } from '../endpoint.ts'
 import { type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
 import { rowId } from '../value.ts'
-import { seen } from './header.ts'
+import { seen } from '../version.ts'
 
 /** Nobody plans with more; a longer list was sent by a program. */
 const mostRows = 200

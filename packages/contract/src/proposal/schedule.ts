@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Text, text } from '../text.ts'
+import { formatNumber, type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
 import { code, required } from '../value.ts'
 import { durationMost } from './header.ts'
@@ -13,7 +13,7 @@ export const scheduleTexts = {
 
 /** Said of a task that lies beyond the end of the project. */
 export const beyond = (months: number): Text =>
-  text(`The project ends after month ${months}.`, `ينتهي المشروع بعد الشهر ${new Intl.NumberFormat('ar-EG').format(months)}.`)
+  text(`The project ends after month ${months}.`, `ينتهي المشروع بعد الشهر ${formatNumber(months, 'ar')}.`)
 
 const month = code(scheduleTexts.months).refine((value) => 1 <= value && value <= durationMost, {
   error: asMessage(scheduleTexts.months),

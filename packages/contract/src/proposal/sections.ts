@@ -1,38 +1,7 @@
 import { type Text, text } from '../text.ts'
 
-/** A section that is written, and one that is made of rows. */
-export const proseSections = [
-  'introduction',
-  'methodology',
-  'objectives',
-  'expected-output',
-  'fields-of-interest',
-  'additional-information',
-] as const
-export const rowSections = ['equipments', 'research-team', 'schedule', 'budget'] as const
-
-export type ProseSection = (typeof proseSections)[number]
-export type RowSection = (typeof rowSections)[number]
-export type SectionName = ProseSection | RowSection
-
-/** The ten sections in the order of the hub and of the dossier (research-and-administration §2). The names are the last part of their paths. */
-export const sectionNames = [
-  'introduction',
-  'methodology',
-  'objectives',
-  'expected-output',
-  'fields-of-interest',
-  'equipments',
-  'research-team',
-  'additional-information',
-  'schedule',
-  'budget',
-] as const satisfies readonly SectionName[]
-
-export const isProse = (name: SectionName): name is ProseSection => (proseSections as readonly string[]).includes(name)
-
-/** What a section is called, and what belongs into it. */
-export const sectionTexts: Readonly<Record<SectionName, { readonly title: Text; readonly about: Text }>> = {
+/** The ten sections in the order of the hub and of the dossier (research-and-administration §2): what each is called, and what belongs into it. The names are the last part of their paths. */
+export const sectionTexts = {
   introduction: {
     title: text('Introduction', 'المقدمة'),
     about: text('The problem, what is known of it, and why it matters.', 'المشكلة، وما يُعرف عنها، ولماذا تهمّ.'),
@@ -79,4 +48,24 @@ export const sectionTexts: Readonly<Record<SectionName, { readonly title: Text; 
     title: text('Budget', 'الميزانية'),
     about: text('What the project costs, item by item.', 'تكلفة المشروع بندًا بندًا.'),
   },
-}
+} as const satisfies Readonly<Record<string, { readonly title: Text; readonly about: Text }>>
+
+export type SectionName = keyof typeof sectionTexts
+export const sectionNames = Object.keys(sectionTexts) as readonly SectionName[]
+
+/** The sections that are made of rows; the others are written. */
+export const rowSections = ['equipments', 'research-team', 'schedule', 'budget'] as const satisfies readonly SectionName[]
+export type RowSection = (typeof rowSections)[number]
+export type ProseSection = Exclude<SectionName, RowSection>
+
+export const isProse = (name: SectionName): name is ProseSection => !(rowSections as readonly SectionName[]).includes(name)
+export const proseSections = sectionNames.filter(isProse)
+
+/** Said of any part of the proposal. */
+export const partTexts = {
+  first: text('Please enter the title, duration and budget of the proposal first.', 'أدخل أولًا عنوان المقترح ومدته وميزانيته.'),
+  changedElsewhere: text(
+    'This part of the proposal was changed in the meantime, in another window or on another device.',
+    'تغيّر هذا الجزء من المقترح في هذه الأثناء، في نافذة أخرى أو على جهاز آخر.',
+  ),
+} as const

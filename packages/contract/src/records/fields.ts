@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { currencyCodes } from '../currencies.ts'
+import { amount as amountOf } from '../money.ts'
 import { type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
 import {
-  amount as amountOf,
   day,
   oneOf,
   optionalDigits,

@@ -4,7 +4,7 @@ import { richText } from '../rich-text.ts'
 import { sessionTexts } from '../session.ts'
 import { formatNumber, type Text, text } from '../text.ts'
 import { asMessage } from '../validate.ts'
-import { email, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
+import { email, formatted, isGuid, isWebAddress, onOneLine, optional, required } from '../value.ts'
 import { isColour } from './contrast.ts'
 import { placeholderProblem } from './placeholders.ts'
 import { isTwofold, type Slot, type SlotKind } from './slot.ts'
@@ -54,7 +54,8 @@ export const slotValue = (slot: Slot) =>
 function half(slot: Slot) {
   const { kind, optional: mayBeEmpty, inMails, bounds } = slot
   const { most, mend, fits = () => true, wrong = slotTexts.missing } = rules[kind]
-  const given = mayBeEmpty ? optional(most, mend) : required(slotTexts.missing, most, mend)
+  const missing = mayBeEmpty ? undefined : slotTexts.missing
+  const given = kind === 'rich' ? formatted(most, missing) : missing ? required(missing, most, mend) : optional(most, mend)
   const checked = given.refine((value) => value === '' || fits(value), { error: asMessage(wrong) })
   if (bounds)
     return checked.refine((value) => !fits(value) || isWithin(Number(value), bounds), { error: asMessage(beyond(bounds)) })

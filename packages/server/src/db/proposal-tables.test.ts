@@ -100,26 +100,6 @@ it('what is right is kept', async () => {
       values (1, 0, 'T', 1, 100, 0, 12, null), (1, 1, 'T', 3, null, null, null, 0)`)
 })
 
-it('every part of an application is frozen with it, and never emptied', async () => {
-  const parts = [
-    'proposal',
-    'proposal_section',
-    'proposal_equipment',
-    'proposal_team_member',
-    'proposal_task',
-    'proposal_budget_item',
-    'concept_note',
-  ]
-  for (const part of parts) {
-    const triggers = await database.sql`
-      select p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = ${part}::regclass and not t.tgisinternal`
-    expect(
-      triggers.map(({ proname }) => proname),
-      part,
-    ).toEqual(expect.arrayContaining(['guard_application_part', 'refuse_change']))
-  }
-})
-
 it('the lists begin with the seventeen goals by their official names, and the research fields, each once in both languages', async () => {
   const sdgs = await database.sql`select id, name, name_arabic, position from targeted_sdg order by position`
   expect([...sdgs]).toEqual(

@@ -12,18 +12,6 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-describe('every table of records', () => {
-  it.each(recordKinds.map(({ name }) => getTableName(tableOf(name))))(
-    '%s is frozen with its application, and never emptied',
-    async (table) => {
-      const triggers = await database.sql`
-        select p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = ${table}::regclass and not t.tgisinternal`
-      const names = triggers.map(({ proname }) => proname)
-      expect(names).toEqual(expect.arrayContaining(['guard_application_part', 'refuse_change']))
-    },
-  )
-})
-
 describe('what a submission needs', () => {
   it.each(recordKinds.filter(({ bounds }) => bounds))('knows the bounds of $name', async ({ name, bounds }) => {
     const [view] = await database.sql`select pg_get_viewdef('application_standing') as definition`

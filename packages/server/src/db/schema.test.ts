@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { applicationTables, finalTables } from '../testing/application-tables.ts'
 import { testDatabase } from '../testing/database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -35,4 +36,20 @@ it('what must be given is never empty', async () => {
     })
   for (const column of ['english_name', 'arabic_name'])
     await expect(database.sql.unsafe(`update account set ${column} = ''`)).rejects.toMatchObject({ code: '23514' })
+})
+
+it('every table of an application is frozen with it, and never emptied', async () => {
+  const tables = await applicationTables(database.sql)
+  expect(tables).toEqual(
+    expect.arrayContaining([...finalTables, 'stored_file', 'journal_publication', 'proposal', 'proposal_task']),
+  )
+  for (const table of tables) {
+    const triggers = await database.sql`
+      select p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = ${table}::regclass and not t.tgisinternal`
+    const guards = finalTables.includes(table) ? ['refuse_change'] : ['guard_application_part', 'refuse_change']
+    expect(
+      triggers.map(({ proname }) => proname),
+      table,
+    ).toEqual(expect.arrayContaining(guards))
+  }
 })

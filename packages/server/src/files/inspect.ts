@@ -6,7 +6,7 @@ import type { Files } from './open-files.ts'
 import { mostPages } from './pdf-verdict.ts'
 import { isPicture, normalisePicture } from './pictures.ts'
 import type { Received } from './receive.ts'
-import { isWholeWord } from './word.ts'
+import { refuseUnlessPlainWord } from './word.ts'
 
 /** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `word` a .docx; `any` whatever a person has (a CV). */
 export type Accepts = 'picture' | 'pdf' | 'word' | 'any'
@@ -44,7 +44,8 @@ export async function inspect(received: Received, accepts: Accepts, { inspector,
     const kind = await kindOf(received.path)
     if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
     if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
-    if (accepts === 'word' && !(kind === word && (await isWholeWord(received.path)))) throw wrongKind(fileTexts.onlyWord)
+    if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
+    if (accepts === 'word') await refuseUnlessPlainWord(received.path)
     if (isPicture(kind)) return await pictureOf(received, kind, temporary)
     const pages = kind === 'application/pdf' ? await pagesOf(received.path, inspector) : null
     const mime = mimeOf(kind, received.name)

@@ -1,51 +1,91 @@
-import { type FileHandle, open } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
+import { fileTexts } from '@jadara/contract/files'
+import { wrongKind } from '../failure.ts'
+import { listedEntries, unpacked, type ZipEntry } from './zip.ts'
 
-/** The end of a zip: 22 bytes, and behind them a comment of at most 65,535. */
-const endLength = 22
-const endSignature = 0x06054b50
-const entrySignature = 0x02014b50
-const entryLength = 46
+const typesName = '[Content_Types].xml'
+const plainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** The list of what a document's zip holds; a hundred kilobytes is a long one. */
-const mostOfList = 4 * 1024 * 1024
+const mostEntries = 2000
+/** Unpacked, in bytes. */
+const mostBytes = 100 * 1024 * 1024
+/** Of what tells how the parts hang together. */
+const mostOfRelations = 1024 * 1024
+/** How much larger than packed a document may be, where it is large at all: text packs to a thirtieth. */
+const mostTimes = 200
+const largeBytes = 10 * 1024 * 1024
 
 /**
- * Whether a file that begins as a Word document is one to its end: its zip lists the document, and no macros. Nothing is unpacked, so that what
- * promises gigabytes costs nothing.
+ * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
+ * would run or load anything when it is opened: macros, embedded programs, a template from elsewhere. The file is counted, not written anywhere.
  */
-export async function isWholeWord(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const names = await listedNames(file)
-    return names.has('[Content_Types].xml') && names.has('word/document.xml') && !names.has('word/vbaProject.bin')
-  } finally {
-    await file.close()
+export async function refuseUnlessPlainWord(path: string): Promise<void> {
+  const entries = await listedEntries(path)
+  if (!entries || !isWhole(entries)) throw wrongKind(fileTexts.onlyWord)
+  if (await isTooLarge(path, entries)) throw wrongKind(fileTexts.wordTooLarge)
+  if (entries.some(({ name }) => isRunnable(name))) throw wrongKind(fileTexts.wordWithMore)
+  for (const entry of entries) {
+    const tells = /^\[Content_Types\]\.xml$|\.rels$/i.test(entry.name)
+    if (tells && entry.size > mostOfRelations) throw wrongKind(fileTexts.onlyWord)
+    const bytes = await unpacked(path, entry, tells)
+    if (!bytes) throw wrongKind(fileTexts.onlyWord)
+    if (tells) refuseWhatLoads(bytes)
+    if (entry.name === typesName && !withoutReferences(bytes.toString('utf8')).includes(plainType))
+      throw wrongKind(fileTexts.onlyWord)
   }
 }
 
-async function listedNames(file: FileHandle): Promise<ReadonlySet<string>> {
-  const names = new Set<string>()
-  const list = await listOf(file)
-  for (let at = 0; list && at + entryLength <= list.length && list.readUInt32LE(at) === entrySignature; ) {
-    const [name, extra, comment] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)]
-    names.add(list.toString('utf8', at + entryLength, at + entryLength + name))
-    at += entryLength + name + extra + comment
-  }
-  return names
+function isWhole(entries: readonly ZipEntry[]): boolean {
+  const names = new Set(entries.map(({ name }) => name))
+  const isOneEach = new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length
+  const isReadable = entries.every((entry) => isInside(entry.name) && !entry.isEncrypted && [0, 8].includes(entry.method))
+  return isOneEach && isReadable && names.has(typesName) && names.has('word/document.xml')
 }
 
-/** The central directory of a zip; undefined where there is none. */
-async function listOf(file: FileHandle): Promise<Buffer | undefined> {
-  const { size } = await file.stat()
-  const tail = await read(file, Math.max(0, size - endLength - 0xffff), Math.min(size, endLength + 0xffff))
-  for (let at = tail.length - endLength; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== endSignature) continue
-    const [length, start] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-    return length <= mostOfList && start + length <= size ? read(file, start, length) : undefined
-  }
+/** Not `/etc/x`, `C:x`, `a\b` or `a/../b`: whoever unpacks the document would write elsewhere. */
+const isInside = (name: string): boolean =>
+  name !== '' && !/^\/|[\\:\p{Cc}]/u.test(name) && !name.split('/').some((part) => part === '..' || part === '.')
+
+async function isTooLarge(path: string, entries: readonly ZipEntry[]): Promise<boolean> {
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  const packed = entries.reduce((sum, one) => sum + one.packed, 0)
+  // More than the file itself: entries that share their bytes.
+  const isShared = packed > (await stat(path)).size
+  return entries.length > mostEntries || total > mostBytes || isShared || (total > largeBytes && total > packed * mostTimes)
 }
 
-async function read(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
-  return buffer.subarray(0, bytesRead)
+const programs =
+  /\.(?:exe|dll|com|scr|pif|bat|cmd|ps1|vbs|vbe|js|jse|wsf|hta|msi|jar|lnk|reg|cpl|ocx|sh|app|docm|dotm|xlsm|xlsb|pptm)$/
+const mayBeEmbedded = /\.(?:docx|xlsx|pptx|png|jpe?g|gif|bmp|tiff?|emf|wmf|svg)$/
+
+function isRunnable(given: string): boolean {
+  const name = given.toLowerCase()
+  if (/(?:^|\/)vba(?:project[^/]*\.bin|data\.xml)$|(?:^|\/)activex/.test(name) || programs.test(name)) return true
+  return /(?:^|\/)embeddings\/[^/]/.test(name) && !mayBeEmbedded.test(name)
+}
+
+/** By what the parts are called in these two kinds of files the programs of Office find them, whatever the file is named. */
+function refuseWhatLoads(bytes: Buffer): void {
+  const xml = bytes.toString('utf8')
+  // Another encoding, or words put together from pieces, would hide what stands there.
+  if (xml.includes('\0') || xml.includes('\uFFFD') || /<!(?!--)/.test(xml)) throw wrongKind(fileTexts.onlyWord)
+  for (const element of xml.match(/<(?:"[^"]*"|'[^']*'|[^"'>])*>/g) ?? [])
+    if (isLoading(withoutReferences(element))) throw wrongKind(fileTexts.wordWithMore)
+}
+
+const withoutReferences = (xml: string): string =>
+  xml.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
+    const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+  })
+
+/** Links of the text lead elsewhere, and so may a picture; nothing else does. */
+function isLoading(element: string): boolean {
+  if (
+    /macroEnabled|ms-office\.vbaProject|ms-office\.activeX|\/relationships\/(?:vbaProject|oleObject|control|activeXControlBinary)["']/i.test(
+      element,
+    )
+  )
+    return true
+  return /\bTargetMode\s*=\s*["']\s*External/i.test(element) && !/\/relationships\/(?:hyperlink|image)\s*["']/i.test(element)
 }

@@ -93,6 +93,12 @@ describe('every endpoint', () => {
     for (const { method, path, who } of test.http.served)
       expect(paths[path]?.[method.toLowerCase()]?.security).toEqual(who === 'anyone' ? undefined : [{ bearer: [] }])
   })
+
+  it('says of every list what it is a list of', async () => {
+    const document = JSON.stringify((await anyone(test).get('/api/docs/json')).body)
+    expect(document).not.toContain('"items":{}')
+    expect(document).toContain('"monthlyPayment":{"type":"number"}')
+  })
 })
 
 describe('what is not served', () => {

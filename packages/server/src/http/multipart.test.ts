@@ -105,7 +105,7 @@ describe('a form', () => {
     })
   })
 
-  it('has no file when there is none, an untouched input, or an empty one', async () => {
+  it('has no file when there is none, or an untouched input', async () => {
     const none = { fields: { a: '1' }, file: null }
     expect((await post(form(['a', '1']))).body).toEqual(none)
     expect(
@@ -115,7 +115,22 @@ describe('a form', () => {
         })
       ).body,
     ).toEqual(none)
-    expect((await post(form(['a', '1'], ['file', Buffer.alloc(0), 'empty.pdf']))).body).toEqual(none)
+  })
+
+  it('refuses a file that has a name and no byte, wherever it stands', async () => {
+    for (const parts of [
+      [
+        ['a', '1'],
+        ['file', Buffer.alloc(0), 'empty.pdf'],
+      ],
+      [
+        ['file', Buffer.alloc(0), ' '],
+        ['a', '1'],
+      ],
+    ] satisfies Part[][]) {
+      const { status, body } = await post(form(...parts))
+      expect([status, body.message]).toEqual([400, fileTexts.empty.en])
+    }
   })
 
   it('takes a file without a name, and a name that would climb', async () => {

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import { fileTexts } from '@jadara/contract/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Failure, malformed, tooLarge } from '../failure.ts'
+import { Failure, invalidField, malformed, tooLarge } from '../failure.ts'
 import { type Received, receiveFile } from '../files/receive.ts'
 import { nested } from './bracket-keys.ts'
 import { discardRest } from './discard-rest.ts'
@@ -31,9 +31,9 @@ export type Multipart = { readonly fields: Record<string, unknown>; readonly fil
 
 /**
  * Reads a multipart body: the one file under `file`, streamed into the directory `temporary`, and the fields before and after it as nested
- * objects and arrays (see `nested`). No file, an empty one, or the empty part of a browser's untouched input: `null`.
+ * objects and arrays (see `nested`). No file, or the empty part without a name of a browser's untouched input: `null`.
  * Ruling 11: `type` may come twice; the one that equals `fileType` is the file's and is dropped. Without `fileType`, `type` is a field as any other.
- * Refuses: more than `limit` bytes of file 413; a body cut off, a second file, one under another name, or fields beyond the limits 400.
+ * Refuses: more than `limit` bytes of file 413; a file with a name and no byte, a body cut off, a second file, one under another name, or fields beyond the limits 400.
  * On a refusal nothing is left on the disk, and the rest of the body is read and thrown away so that the answer arrives.
  */
 export async function readMultipart(
@@ -42,12 +42,14 @@ export async function readMultipart(
 ): Promise<Multipart> {
   const pairs: [key: string, value: string][] = []
   let file: Received | null = null
+  let isNamed = false
   try {
     refuseIfHuge(request, limit + beyondFile)
     let fieldsSize = 0
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file) throw malformed()
+        isNamed = Boolean(part.filename)
         file = await receiveFile(part.file, { temporary, limit, name: part.filename })
       } else {
         const { fieldname, value, valueTruncated } = part
@@ -59,6 +61,7 @@ export async function readMultipart(
     }
     const fields = nested(withoutTypeOf(fileType, pairs))
     if (file?.size !== 0) return { fields, file }
+    if (isNamed) throw invalidField('file', fileTexts.empty)
     await file.discard()
     return { fields, file: null }
   } catch (error) {

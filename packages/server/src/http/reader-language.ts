@@ -30,7 +30,9 @@ export function readerLanguage(request: FastifyRequest): Language {
   return known(inPath?.toLowerCase()) ?? known(chosen) ?? languageOf(headers['accept-language'])
 }
 
-const fromScript = (request: FastifyRequest): boolean => /^\/+api\//i.test(request.url) && !isForm(request)
+/** A file that is opened in a new tab is asked for by the browser itself, which carries no token (ruling 13). */
+const fromScript = (request: FastifyRequest): boolean =>
+  /^\/+api\//i.test(request.url) && !isForm(request) && !(request.method === 'GET' && !request.headers.authorization)
 
 const known = (language: string | undefined): Language | undefined =>
   language === 'en' || language === 'ar' ? language : undefined

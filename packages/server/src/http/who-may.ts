@@ -1,6 +1,9 @@
 import { administrator, type Who } from '@jadara/contract/endpoint'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { forbidden, signedOut } from '../failure.ts'
+import type { Handle } from '../db/database.ts'
+import { accounts } from '../db/tables/people.ts'
+import { forbidden, notFound, signedOut } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCaller } from './sessions.ts'
 
@@ -26,3 +29,9 @@ export function refuseUnlessMay(who: Who, caller: Caller | null): void {
 /** What belongs to an applicant is read by the applicant and by administrators; for anybody else it does not exist (ruling 12). */
 export const mayRead = (caller: Caller, ownerId: number): boolean =>
   caller.accountId === ownerId || caller.userType === administrator
+
+/** 404 for whoever may not read what belongs to an account, and for everybody where there is no such account. */
+export async function refuseUnlessReadable(db: Handle, caller: Caller, ownerId: number): Promise<void> {
+  if (!mayRead(caller, ownerId)) throw notFound()
+  if (caller.accountId !== ownerId && (await db.$count(accounts, eq(accounts.id, ownerId))) === 0) throw notFound()
+}

@@ -4,6 +4,7 @@ import { readProgress } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { Outlet, useLocation } from 'react-router'
 import { useActiveRound } from '../lib/active-round.ts'
+import { researchPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe, useSession } from '../lib/session.tsx'
 import { DeadlineChip } from '../ui/clock.tsx'
@@ -60,7 +61,7 @@ function Flow() {
 
 function stepAt(pathname: string): string {
   if (pathname.startsWith('/dashboard/documents')) return 'files'
-  if (pathname.startsWith('/dashboard/award-upload')) return 'research'
+  if (pathname.startsWith(researchPath)) return 'research'
   if (pathname.startsWith('/dashboard/submit-proposal')) return 'submit'
   return 'information'
 }

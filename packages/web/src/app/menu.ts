@@ -1,5 +1,6 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
+import { researchPath } from '../lib/award-files.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
 /** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
@@ -15,7 +16,7 @@ const menus: Record<UserType, readonly Tab[]> = {
   3: [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
     { to: '/dashboard/documents/upload', under: '/dashboard/documents', label: text('Personal files', 'الملفات الشخصية') },
-    { to: '/dashboard/award-upload', label: text('Research files', 'الملفات البحثية') },
+    { to: researchPath, label: text('Research files', 'الملفات البحثية') },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
   ],
 }

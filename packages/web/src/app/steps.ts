@@ -1,6 +1,7 @@
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { Progress } from '@jadara/contract/submission'
 import { formatNumber, type Plural, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { researchPath } from '../lib/award-files.ts'
 import { requiredFiles, shortOf, standingOf } from '../lib/standing.ts'
 import type { Step } from '../ui/layout/steps-flow.tsx'
 
@@ -29,7 +30,7 @@ export function stepsOf(progress: Progress): Step[] {
     },
     {
       key: 'research',
-      to: '/dashboard/award-upload',
+      to: researchPath,
       label: text('Research files', 'الملفات البحثية'),
       state: recordsAmiss.length === 0 ? 'complete' : 'partly',
       ...recordsStep(progress, recordsAmiss[0]),

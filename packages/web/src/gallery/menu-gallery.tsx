@@ -47,7 +47,7 @@ export function MenuGallery() {
         />
         <Tile
           to="/proposal"
-          title={text('Proposal', 'المقترح البحثي')}
+          title={text('Proposal', 'المقترح')}
           about={text('Ten sections and a budget.', 'عشرة أقسام وميزانية.')}
           state="done"
         />

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DateInput } from '../ui/form/date-input.tsx'
 import { FieldGrid } from '../ui/form/field.tsx'
 import { Form } from '../ui/form/form.tsx'
+import { NewerVersion } from '../ui/form/newer-version.tsx'
 import { RadioGroup } from '../ui/form/radio-group.tsx'
 import { SelectInput } from '../ui/form/select-input.tsx'
 import { TextInput } from '../ui/form/text-input.tsx'
@@ -92,6 +93,9 @@ export function PartsGallery() {
           ))}
         </div>
       </Row>
+      <Row title="NewerVersion">
+        <Versions />
+      </Row>
       <Row title="Rule, Clock">
         <Columns>
           <div className="stack">
@@ -144,6 +148,21 @@ export function PartsGallery() {
         <LoadingScreen />
       </Row>
     </Frame>
+  )
+}
+
+const noChoice = () => {}
+const standing = { newer: false, discarded: false, inPart: false, keepMine: noChoice, discardMine: noChoice, bringBack: noChoice }
+
+function Versions() {
+  const form = useForm()
+  return (
+    <Form form={form} onSubmit={noChoice}>
+      <NewerVersion versions={{ ...standing, newer: true }} />
+      <NewerVersion versions={{ ...standing, newer: true }} whole />
+      <NewerVersion versions={{ ...standing, discarded: true }} />
+      <NewerVersion versions={{ ...standing, inPart: true }} />
+    </Form>
   )
 }
 

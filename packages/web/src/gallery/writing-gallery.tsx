@@ -18,11 +18,10 @@ const statuses: readonly DraftStatus[] = [
   { state: 'saving' },
   { state: 'saved', at: Date.now() - 12_000 },
   { state: 'kept', at: Date.now() - 12_000 },
-  { state: 'offline' },
-  { state: 'nowhere' },
-  { state: 'signed-out' },
-  { state: 'undecided' },
-  { state: 'refused' },
+  { state: 'unkept' },
+  ...(['offline', 'failing', 'signed-out', 'undecided', 'refused'] as const).flatMap((state) =>
+    [true, false].map((keptHere) => ({ state, keptHere })),
+  ),
 ]
 
 /** The editor of a long text, the same to be read, and every state of saving. */
@@ -38,7 +37,7 @@ export function WritingGallery() {
           <h2>{say(viewed)}</h2>
           <RichTextView html={html} />
           {statuses.map((status) => (
-            <SaveStatus key={status.state} status={status} />
+            <SaveStatus key={JSON.stringify(status)} status={status} />
           ))}
         </div>
       </Sheet>

@@ -2,19 +2,29 @@ import { failures } from '@jadara/contract/failures'
 import type { Text } from '@jadara/contract/text'
 import type { Refused } from './call.ts'
 
+/** It was not judged at all: nobody answered, or the portal could not. */
+export type LineTrouble = 'offline' | 'failing'
+
 /** What a refused form with a file shows. `aboutFile`: the words are the file's; `lost`: nothing was wrong with it, and it may be sent again. */
 export type FormRefusal = {
   readonly why: Text
   readonly fields: Readonly<Record<string, Text>>
   readonly aboutFile: Text | undefined
   readonly lost: boolean
+  readonly trouble: LineTrouble | undefined
 }
 
+/** A 500 is an answer: the connection is there, and it is not said to be missing. */
+export const troubleOf = (status: number): LineTrouble | undefined =>
+  status === 0 ? 'offline' : status >= 500 ? 'failing' : undefined
+
 export function formRefusal({ status, text, fields }: Refused, { hasFile = true } = {}): FormRefusal {
+  const trouble = troubleOf(status)
   return {
     why: status >= 500 && status !== 503 ? failures.unexpected : text,
     fields,
     aboutFile: fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined),
-    lost: status === 0 || status >= 500,
+    lost: trouble !== undefined,
+    trouble,
   }
 }

@@ -57,12 +57,17 @@ export function useHeld<E extends Reads>(endpoint: E): () => Reply<E> | undefine
   )
 }
 
+/** A read that is under way may have been asked before the save: what it answers is older. */
+export function tell<E extends Reads>(client: QueryClient, endpoint: E, params: Asked, answer: Reply<E>): void {
+  const queryKey = keyOf(endpoint, params)
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData(queryKey, answer)
+}
+
 /** After a save that answered with what is stored now: whoever reads it has that answer, even if the line is lost in the next moment. */
-export function useTell<E extends Reads>(
-  endpoint: E,
-): (params: Readonly<Record<string, string | number>>, answer: Reply<E>) => void {
+export function useTell<E extends Reads>(endpoint: E): (params: Asked, answer: Reply<E>) => void {
   const client = useQueryClient()
-  return useCallback((params, answer) => client.setQueryData(keyOf(endpoint, params), answer), [client, endpoint])
+  return useCallback((params, answer) => tell(client, endpoint, params, answer), [client, endpoint])
 }
 
 /** After a change: whoever shows one of these asks again. */

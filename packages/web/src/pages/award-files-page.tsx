@@ -1,4 +1,3 @@
-import { readUserConceptNote } from '@jadara/contract/concept-note'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { readProgress } from '@jadara/contract/submission'
 import { ConceptNoteTile } from '../features/concept-note/concept-note-tile.tsx'
@@ -8,7 +7,6 @@ import { useLocked } from '../lib/application.ts'
 import { awardFiles, conceptNotePath, proposalPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import { recordGroups } from '../lib/record-groups.ts'
-import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -22,7 +20,6 @@ export function AwardFilesPage() {
   useTitle(awardFiles)
   const { data: progress } = useRead(readProgress)
   const { data: proposal } = useRead(readProposalProgress)
-  const { data: note } = useRead(readUserConceptNote, { userId: useMe().userId })
   const locked = useLocked()
   return (
     <Main>
@@ -34,7 +31,7 @@ export function AwardFilesPage() {
             <GroupTile key={group.name} group={group} to={groupPathOf(group)} progress={progress} />
           ))}
           <ProposalTile to={proposalPath} progress={proposal} />
-          <ConceptNoteTile to={conceptNotePath} note={note} />
+          <ConceptNoteTile to={conceptNotePath} state={proposal?.conceptNote} />
         </TileGrid>
       </div>
     </Main>

@@ -26,7 +26,7 @@ import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { myUploadsPath, uploadPath } from './files-places.ts'
 import { listPathOf } from './record-places.ts'
-import { unsavedDrafts } from './unsaved-drafts.ts'
+import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 const title = text('Submit Application', 'تقديم الطلب')
 
@@ -87,6 +87,8 @@ function Submitting({ progress, finalizing }: Props) {
   const { userId } = useMe()
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyFiles)
+  const { dataUpdatedAt: readAt } = useRead(readProgress)
+  const drafts = useUnsavedDrafts(userId, readAt)
   const locked = useLocked()
   const { missing } = standingOf(progress)
   return (
@@ -99,7 +101,7 @@ function Submitting({ progress, finalizing }: Props) {
       ) : (
         !notSealed?.missing.length && <Warnings missing={missing} places={places} />
       )}
-      {!locked && <UnsavedDrafts drafts={unsavedDrafts(userId)} />}
+      {!locked && <UnsavedDrafts drafts={drafts} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       <Downloads files={files} />
       {!locked && <SubmitForm complete={missing === 0} finalizing={finalizing} />}

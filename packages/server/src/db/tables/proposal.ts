@@ -61,15 +61,6 @@ export const proposalBudgetItems = pgTable('proposal_budget_item', {
   itemCost: pounds('item_cost'),
 })
 
-const lookup = {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  name: text('name').notNull(),
-  nameArabic: text('name_arabic').notNull(),
-  position: integer('position').notNull(),
-}
-export const targetedSdgs = pgTable('targeted_sdg', lookup)
-export const researchFields = pgTable('research_field', lookup)
-
 export const conceptNotes = pgTable('concept_note', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),

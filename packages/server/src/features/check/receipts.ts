@@ -8,7 +8,7 @@ import { proposalOf } from '../proposal/store.ts'
 import { countAllRecords, recordsOf, valuesOf } from '../records/store.ts'
 import { applicantOf, type SealedReceipt, sealedReceipts } from './store.ts'
 
-/** Receipts that do not vouch for what is stored: another digest, other files, or other records than were sealed. */
+/** Receipts that do not vouch for what is stored: another digest, or another applicant, file, record, proposal or concept note than was sealed. */
 export async function untrueReceipts(db: Handle, kinds: readonly RecordKind[]): Promise<string[]> {
   const found: string[] = []
   for (const receipt of await sealedReceipts(db))

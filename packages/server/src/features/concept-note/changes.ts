@@ -1,23 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { conceptNoteTexts, type conceptNoteValues } from '@jadara/contract/concept-note'
+import { conceptNoteFileType } from '@jadara/contract/file-types'
 import type { z } from 'zod'
 import { lockForWriting } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
+import { nextVersion, refuseIfChanged, type Seen } from '../../db/version.ts'
 import { invalidField } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
 import { removeStored, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
-import { nextVersion, refuseIfChanged } from './rules.ts'
-import { type Note, noteFileType, noteOf, putNote } from './store.ts'
+import { type Note, noteOf, putNote } from './store.ts'
 
 type Given = z.output<typeof conceptNoteValues>
 export type Values = Omit<Given, 'updatedAt'>
 
-/** Who changes, when the request arrived, and the `updatedAt` that the person worked from: null when there was nothing, undefined when the last one is to win. */
-export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly seen: Given['updatedAt'] }
+/** Who changes, when the request arrived, and the version that the person worked from. */
+export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly seen: Seen }
 
 /** Creates or replaces the one note of the application, keeping the stored file. 409 when submitted, closed, or changed since. */
 export async function saveNote(portal: Portal, by: By, values: Values): Promise<Note> {
@@ -25,14 +26,14 @@ export async function saveNote(portal: Portal, by: By, values: Values): Promise<
   return note
 }
 
-/** The same with a new PDF; the bytes of the earlier one go after the commit. 415 for a PDF that cannot be read. */
+/** The same with a new PDF; after the commit the bytes of the earlier one go, or the new ones where they were stored already. 415 for a PDF that cannot be read. */
 export async function saveNoteAndFile(portal: Portal, by: By, values: Values, received: Received): Promise<Note> {
   const inspected = await inspect(received, 'pdf', portal.files)
   try {
-    const { note, replaced } = await withStored(portal.files.store, inspected, (guid) =>
+    const { note, unneeded } = await withStored(portal.files.store, inspected, (guid) =>
       underLock(portal, by, values, { inspected, guid }),
     )
-    if (replaced) await removeStored(portal.files.store, replaced)
+    if (unneeded) await removeStored(portal.files.store, unneeded)
     return note
   } finally {
     await inspected.discard()
@@ -40,7 +41,8 @@ export async function saveNoteAndFile(portal: Portal, by: By, values: Values, re
 }
 
 type NewFile = { readonly inspected: Inspected; readonly guid: string }
-type Saved = { readonly note: Note; readonly replaced: string | null }
+/** `unneeded`: bytes that no row names any more, or never did. */
+type Saved = { readonly note: Note; readonly unneeded: string | null }
 
 function underLock({ db, clock, timeZone }: Portal, by: By, values: Values, newFile: NewFile | null): Promise<Saved> {
   return db.transaction(async (tx) => {
@@ -55,8 +57,8 @@ async function written(tx: Transaction, { applicationId, by, values, newFile, no
   const before = await noteOf(tx, applicationId)
   const file = newFile ? fileRow(newFile, applicationId, now) : before?.file
   if (!file) throw invalidField('file', conceptNoteTexts.file)
-  if (before && !newFile && isDeepStrictEqual(valuesOf(before), values)) return { note: before, replaced: null }
-  refuseIfChanged(before?.row ?? null, by.seen)
+  if (before && isSame(before, { values, file })) return { note: before, unneeded: newFile?.guid ?? null }
+  refuseIfChanged(before?.row ?? null, by.seen, conceptNoteTexts.changedElsewhere)
   if (newFile) await insertStoredFile(tx, file)
   const updatedAt = nextVersion(before?.row ?? null, now)
   const row = await putNote(tx, { ...values, applicationId, fileGuid: file.guid, createdAt: now, updatedAt })
@@ -64,8 +66,12 @@ async function written(tx: Transaction, { applicationId, by, values, newFile, no
   const detail = { id: row.id, sha256: file.sha256 }
   const action = before ? 'concept-note-updated' : 'concept-note-added'
   await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action, detail })
-  return { note: { row, file }, replaced: newFile && before ? before.file.guid : null }
+  return { note: { row, file }, unneeded: newFile && before ? before.file.guid : null }
 }
+
+/** What is there already is not saved again: a request that comes twice, with its PDF too, meets no conflict with itself. */
+const isSame = (before: Note, { values, file }: { values: Values; file: StoredFileRow }): boolean =>
+  isDeepStrictEqual(valuesOf(before), values) && before.file.sha256 === file.sha256 && before.file.name === file.name
 
 const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstract } }: Note): Values => ({
   proposalTitle,
@@ -77,5 +83,5 @@ const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstra
 
 function fileRow({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow {
   const { name, mime, size, sha256, pages } = inspected
-  return { guid, applicationId, typeId: noteFileType, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
+  return { guid, applicationId, typeId: conceptNoteFileType, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
 }

@@ -38,6 +38,11 @@ const saved = async (changes: object = {}) => {
   expect(status).toBe(201)
   return body as Note
 }
+const filesStored = async () => {
+  let count = 0
+  for await (const _ of test.portal.files.store.list()) count += 1
+  return count
+}
 const isStored = async (guid: string) => (await test.portal.files.store.stat(guid)) !== null
 const changed = refused(409, 'The concept note was changed in the meantime, in another window or on another device.')
 
@@ -128,6 +133,21 @@ describe('saving', () => {
     expect(stored).toEqual([{ guid: note.file.guid }])
     expect((await mona.post(path, { ...noteSent, budget: 2 })).status).toBe(201)
   })
+
+  it('that comes twice with its PDF is one note, whose bytes stay and whose second ones go', async () => {
+    const file = await paper()
+    const send = () => mona.post(path, formOf({ ...noteSent, updatedAt: '' }, file))
+    const before = await filesStored()
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect(await send()).toEqual(first)
+    expect((await read()).body).toEqual(first.body)
+    expect(await filesStored()).toBe(before + 1)
+    expect(await isStored((first.body as Note).file.guid)).toBe(true)
+    expect(await mona.post(path, formOf({ ...noteSent, budget: 7, updatedAt: '' }, file))).toEqual(changed)
+    expect(await mona.post(path, formOf({ ...noteSent, updatedAt: '' }, { ...file, name: 'other.pdf' }))).toEqual(changed)
+    expect(await filesStored()).toBe(before + 1)
+  })
 })
 
 describe('a note is refused', () => {
@@ -143,7 +163,9 @@ describe('a note is refused', () => {
     [{ ResearchFieldId: 999 }, 'researchFieldId', 'Please select the research field'],
     [{ abstract: '' }, 'abstract', 'Please enter the abstract'],
     [{ abstract: '<p>&nbsp;</p><script>x</script>' }, 'abstract', 'Please enter the abstract'],
-    [{ abstract: 'x'.repeat(200_001) }, 'abstract', 'Please use at most 200000 characters.'],
+    [{ abstract: 'x'.repeat(200_001) }, 'abstract', 'Please use at most 200,000 characters.'],
+    [{ abstract: '&'.repeat(200_000) }, 'abstract', 'Please use at most 200,000 characters.'],
+    [{ abstract: '\u0001\u202e' }, 'abstract', 'Please enter the abstract'],
   ])('with %o, new and changed', async (change, field, message) => {
     const answer = refusedField(400, field, message)
     expect(await mona.post(path, formOf({ ...noteSent, ...change }, await paper()))).toEqual(answer)
@@ -156,7 +178,15 @@ describe('a note is refused', () => {
     const asked = refusedField(400, 'file', 'Concept Note file is required.')
     expect(await mona.post(path, noteSent)).toEqual(asked)
     expect(await mona.post(path, formOf(noteSent))).toEqual(asked)
-    expect(await mona.post(path, formOf(noteSent, { name: 'empty.pdf', bytes: Buffer.of() }))).toEqual(asked)
+  })
+
+  it('with a file that is empty, also where one is stored', async () => {
+    const form = () => formOf({ ...noteSent, budget: 3 }, { name: 'empty.pdf', bytes: Buffer.of() })
+    const empty = refusedField(400, 'file', 'This file is empty. Please choose another one.')
+    expect(await mona.post(path, form())).toEqual(empty)
+    const note = await saved()
+    expect(await mona.post(path, form())).toEqual(empty)
+    expect((await read()).body).toEqual(note)
   })
 
   it('with everything that is wanting told at once, in the order of the form', async () => {
@@ -214,6 +244,9 @@ it('abstracts of 200,000 characters travel in a form', async () => {
 it('a note is its owner’s to read and write, administrators’ to read, and nobody else’s', async () => {
   const note = await saved()
   expect(await read(office)).toEqual({ status: 200, body: note })
+  const unknown = refused(404, 'This does not exist, or no longer does.')
+  expect(await office.get('/api/UserConceptNote/999999')).toEqual(unknown)
+  expect(await office.get(`/api/UserConceptNote/${other.userId}`)).toEqual({ status: 200, body: null })
   expect((await office.get(note.fileURL)).status).toBe(200)
   for (const stranger of [other, nadia]) {
     expect(await read(stranger)).toEqual(refused(404, 'This does not exist, or no longer does.'))

@@ -9,15 +9,15 @@ import { fileTexts } from '@jadara/contract/files'
 import type { FastifyInstance } from 'fastify'
 import { participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
-import { invalidField, notFound } from '../../failure.ts'
+import { invalidField } from '../../failure.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { withStored } from '../../files/stored.ts'
 import { byReaderLanguage, readerLanguage } from '../../http/reader-language.ts'
 import { serve } from '../../http/serve.ts'
-import { mayRead } from '../../http/who-may.ts'
+import { refuseUnlessReadable } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
-import { cleanRichText } from '../../rich-text.ts'
+import { acceptedRichText } from '../../rich-text.ts'
 import { saveNote, saveNoteAndFile, type Values } from './changes.ts'
 import { refuseWhatIsWanting } from './rules.ts'
 import { knownChoices, noteOf, shownNote } from './store.ts'
@@ -33,7 +33,7 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
     saveConceptNote,
     async ({ user, body: { updatedAt, ...given }, file, arrivedAt }) => {
       const by = { accountId: user.accountId, arrivedAt, seen: updatedAt }
-      const values = { ...given, abstract: cleanRichText(given.abstract) }
+      const values = { ...given, abstract: acceptedRichText(given.abstract, 'abstract') }
       await refuseUnlessWhole(user.accountId, values, file !== null)
       return shownNote(file ? await saveNoteAndFile(portal, by, values, file) : await saveNote(portal, by, values))
     },
@@ -41,7 +41,7 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   serve(http, portal, readUserConceptNote, async ({ user, params }) => {
-    if (!mayRead(user, params.userId)) throw notFound()
+    await refuseUnlessReadable(db, user, params.userId)
     const note = await noteOfAccount(params.userId)
     return note && shownNote(note)
   })

@@ -3,12 +3,11 @@ import { eq, getTableName } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
-import { conceptNotes, researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
+import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
+import { conceptNotes } from '../../db/tables/proposal.ts'
 
 /** For the checker. */
 export const noteTableName = getTableName(conceptNotes)
-/** Of the note's PDF (research-and-administration §9). */
-export const noteFileType = 26
 
 export type NoteRow = typeof conceptNotes.$inferSelect
 export type Note = { readonly row: NoteRow; readonly file: StoredFileRow }

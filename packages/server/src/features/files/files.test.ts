@@ -106,7 +106,7 @@ describe('an upload is refused', () => {
   it('without a file', async () => {
     expect(await upload(1)).toEqual(refusedField(400, 'file', 'Please select the file you want to upload'))
     expect(await upload(1, { name: 'empty.jpg', bytes: Buffer.alloc(0) })).toEqual(
-      refusedField(400, 'file', 'Please select the file you want to upload'),
+      refusedField(400, 'file', 'This file is empty. Please choose another one.'),
     )
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/uploadfile', formOf({ type: 1 }))).toEqual(
       refusedField(400, 'file', 'اختر الملف الذي تريد رفعه'),

@@ -1,6 +1,6 @@
 import { listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
 import type { FastifyInstance } from 'fastify'
-import { researchFields, targetedSdgs } from '../../db/tables/proposal.ts'
+import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { entriesOf } from './store.ts'

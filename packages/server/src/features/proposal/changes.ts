@@ -2,15 +2,16 @@ import { isDeepStrictEqual } from 'node:util'
 import { failures } from '@jadara/contract/failures'
 import { headerTexts, type ProposalHeaderValues } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
-import type { ProseSection, RowSection } from '@jadara/contract/proposal/sections'
+import { type ProseSection, partTexts, type RowSection } from '@jadara/contract/proposal/sections'
 import { type Application, lockForWriting } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
+import { nextVersion, refuseIfChanged, type Seen } from '../../db/version.ts'
 import { conflict, invalidField, notFound } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { cleanRichText } from '../../rich-text.ts'
+import { acceptedRichText } from '../../rich-text.ts'
 import type { RowsOf } from './row-tables.ts'
-import { nextVersion, refuseIfChanged, worthTelling } from './rules.ts'
+import { worthTelling } from './rules.ts'
 import {
   findHeader,
   type HeaderRow,
@@ -27,14 +28,14 @@ import {
 /** Who changes, and when the request arrived: the moment that counts against the deadline. */
 export type By = { readonly accountId: number; readonly arrivedAt: Date }
 
-/** The `updatedAt` that the person worked from: null when there was nothing yet, undefined when the last one is to win. */
-export type Seen = string | null | undefined
-
-/** Begins the proposal. 409 when there is one, the application is submitted or the window closed. */
+/** Begins the proposal; a request that comes twice begins it once. 409 when there is another, the application is submitted or the window closed. */
 export async function beginProposal(portal: Portal, by: By, given: ProposalHeaderValues): Promise<HeaderRow> {
   return underLock(portal, by, async (tx, { id: applicationId }, now) => {
-    if (await headerOf(tx, applicationId)) throw conflict(headerTexts.exists)
-    const header = await insertHeader(tx, { ...cleaned(given), applicationId, createdAt: now, updatedAt: now })
+    const wanted = cleaned(given)
+    const stored = await headerOf(tx, applicationId)
+    if (stored && holds(stored, wanted)) return stored
+    if (stored) throw conflict(headerTexts.exists)
+    const header = await insertHeader(tx, { ...wanted, applicationId, createdAt: now, updatedAt: now })
     const { id } = header
     await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: 'proposal-begun', detail: { id } })
     return header
@@ -49,10 +50,9 @@ export async function changeHeader(
 ): Promise<HeaderRow> {
   return underLock(portal, by, async (tx, application, now) => {
     const row = await ownHeader(tx, application, id)
-    const { title, duration, budget, abstract } = row
     const wanted = cleaned(values)
-    if (isDeepStrictEqual({ title, duration, budget, abstract }, wanted)) return row
-    refuseIfChanged(row, seen)
+    if (holds(row, wanted)) return row
+    refuseIfChanged(row, seen, partTexts.changedElsewhere)
     const header = await updateHeader(tx, id, { ...wanted, updatedAt: nextVersion(row, now) })
     await audit(tx, { about: application.id, at: now, actorId: by.accountId, action: 'proposal-changed', detail: { id } })
     return header
@@ -65,14 +65,14 @@ export async function saveProse(
   by: By,
   { name, text: given, finished, seen }: { name: ProseSection; text: string; finished: boolean; seen: Seen },
 ): Promise<SectionRow> {
-  const text = cleanRichText(given)
+  const text = acceptedRichText(given, 'text')
   if (finished && text === '') throw invalidField('text', proseTexts.missing)
   return underLock(portal, by, async (tx, { id: applicationId }, now) => {
     const { section: before } = await begun(tx, applicationId, name)
     if (before?.text === text && before.finished === finished) return before
-    refuseIfChanged(before, seen)
-    const told = worthTelling(before, { text, finished }, now)
-    const toldAt = told || !before ? now : before.toldAt
+    refuseIfChanged(before, seen, partTexts.changedElsewhere)
+    const told = worthTelling(before, { finished }, now)
+    const toldAt = before && !told ? before.toldAt : now
     const section = { applicationId, name, text, finished, updatedAt: nextVersion(before, now), toldAt }
     await putSection(tx, section)
     if (told) await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: told, detail: { section: name } })
@@ -96,7 +96,7 @@ export async function saveRows<Name extends RowSection>(
   return underLock(portal, by, async (tx, { id: applicationId }, now) => {
     const { header, section: before } = await begun(tx, applicationId, name)
     if (isDeepStrictEqual(await rowsOf(tx, applicationId, name), rows)) return { header, section: before, rows }
-    refuseIfChanged(before, seen)
+    refuseIfChanged(before, seen, partTexts.changedElsewhere)
     const section = { applicationId, name, text: '', finished: false, updatedAt: nextVersion(before, now), toldAt: now }
     await putSection(tx, section)
     await replaceRows(tx, applicationId, name, rows)
@@ -118,7 +118,7 @@ function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }:
 /** A section hangs on the basic information. */
 async function begun(tx: Transaction, applicationId: number, name: ProseSection | RowSection) {
   const found = await headerAndSection(tx, applicationId, name)
-  if (!found) throw conflict(headerTexts.first)
+  if (!found) throw conflict(partTexts.first)
   return found
 }
 
@@ -130,9 +130,12 @@ async function ownHeader(tx: Transaction, application: Application, id: number):
   return found.row
 }
 
+const holds = ({ title, duration, budget, abstract }: HeaderRow, wanted: ProposalHeaderValues): boolean =>
+  isDeepStrictEqual({ title, duration, budget, abstract }, wanted)
+
 const cleaned = ({ title, duration, budget, abstract }: ProposalHeaderValues): ProposalHeaderValues => ({
   title,
   duration,
   budget,
-  abstract: cleanRichText(abstract),
+  abstract: acceptedRichText(abstract, 'abstract'),
 })

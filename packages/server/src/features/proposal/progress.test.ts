@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
 import { accepted, everyRowSection, header, proseNames, rowSamples, wholeProposal } from './samples.testing.ts'
@@ -41,7 +43,16 @@ describe('the sums of the budget', () => {
 describe('the progress', () => {
   const progress = async () => (await mona.get('/api/ProposalHeaders/UserProposalProgress')).body
   const sections = Object.fromEntries([...proseNames, ...Object.keys(rowSamples)].map((name) => [name, 'empty']))
-  const nothing = { proposalId: null, header: 'empty', sections, tasksBeyond: [], overBudget: 0 }
+  const nothing = {
+    proposalId: null,
+    duration: null,
+    budget: null,
+    header: 'empty',
+    sections,
+    tasksBeyond: [],
+    overBudget: 0,
+    conceptNote: 'empty',
+  }
 
   it('is told alike by every spelling of its address, in two queries, and to who takes no part', async () => {
     await wholeProposal(mona)
@@ -63,7 +74,8 @@ describe('the progress', () => {
     expect(await progress()).toEqual(nothing)
     const { id } = await accepted<Begun>(mona.post('/api/ProposalHeaders', { ...header, abstract: '' }))
     const now: { [name: string]: string } = { ...sections }
-    const told = { ...nothing, proposalId: id, header: 'started', sections: now }
+    const { duration, budget } = header
+    const told = { ...nothing, proposalId: id, duration, budget, header: 'started', sections: now }
     expect(await progress()).toEqual(told)
     await accepted(mona.put(`/api/ProposalHeaders/${id}`, header))
     told.header = 'complete'
@@ -83,6 +95,14 @@ describe('the progress', () => {
       now[section] = 'complete'
       expect(await progress()).toEqual(told)
     }
+  })
+
+  it('knows the concept note, also before there is a proposal', async () => {
+    const note = { proposalTitle: 'T', budget: 1, SdgId: 6, ResearchFieldId: 12, abstract: '<p>a</p>' }
+    await accepted(mona.post('/api/ConceptNote', formOf(note, await paper())))
+    expect(await progress()).toEqual({ ...nothing, conceptNote: 'complete' })
+    const { id } = await begun()
+    expect(await progress()).toMatchObject({ proposalId: id, conceptNote: 'complete' })
   })
 
   it('names what no longer fits a shorter and poorer project, and keeps it', async () => {

@@ -62,6 +62,15 @@ describe('the basic information', () => {
     expect((await readHeader()).body).toMatchObject(header)
   })
 
+  it('that comes twice after a lost answer is begun once, and answered alike', async () => {
+    const sent = { ...header, abstract: '<p onclick="x()">Water.</p>' }
+    const first = await mona.post('/api/ProposalHeaders', sent)
+    later(1000)
+    expect(await mona.post('/api/ProposalHeaders', sent)).toEqual(first)
+    expect(first).toMatchObject({ status: 201, body: { ...header, abstract: '<p>Water.</p>' } })
+    expect(await trail()).toHaveLength(1)
+  })
+
   it('is changed, cleaned, and believes no owner that the client names', async () => {
     const { id, updatedAt } = await begun()
     later(1000)
@@ -108,6 +117,7 @@ describe.each(proseNames)('the written section %s', (section) => {
       ['<p>ab<script>x</script></p>', '<p>ab</p>'],
       ['<p> </p>', ''],
       ['<p>نص</p>', '<p>نص</p>'],
+      ['<p>a\u0000b\u0001c\ufffed\ufffde\ud800f\u202eg\u2066\u200f(ص)\u200e</p>', '<p>abcdefg\u200f(ص)\u200e</p>'],
     ] as const) {
       later(1000)
       const answer = await save({ text, finished: false, updatedAt })
@@ -220,6 +230,10 @@ describe('a proposal', () => {
       expect((await anyone(test).get(path)).status).toBe(401)
     }
     expect((await other.get(`/api/UserProposalHeader/${other.userId}`)).body).toBe(null)
+    for (const path of reads.slice(1)) {
+      expect((await office.get(path.replace(`/${mona.userId}`, `/${other.userId}`))).status).toBe(200)
+      expect(await office.get(path.replace(`/${mona.userId}`, '/999999'))).toEqual(missing)
+    }
   })
 
   it('is its owner’s alone to write', async () => {

@@ -34,7 +34,7 @@ describe('the basic information', () => {
     [{ budget: -1 }, 'budget', 'Please enter the budget in numbers'],
     [{ budget: 1_000_000_000 }, 'budget', 'Please enter at most 999,999,999.99.'],
     [{ budget: [1] }, 'budget', 'Please enter the budget in numbers'],
-    [{ abstract: 'x'.repeat(200_001) }, 'abstract', 'Please use at most 200000 characters.'],
+    [{ abstract: 'x'.repeat(200_001) }, 'abstract', 'Please use at most 200,000 characters.'],
   ])('of %o is refused', async (change, field, message) => {
     expect(await put(change)).toEqual(refusedField(400, field, message))
     expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(header)
@@ -85,16 +85,16 @@ describe('a written section', () => {
   it('is one of the six, and of text', async () => {
     for (const name of ['budget', 'header', 'x', '__proto__'])
       expect((await mona.put(`/api/ProposalSections/${name}`, { text: '<p>a</p>' })).status).toBe(400)
-    for (const text of [7, {}, [], null, 'x\u0000y', '\ud800', 'x'.repeat(200_001)])
+    for (const text of [7, {}, [], null, 'x'.repeat(200_001), '&'.repeat(200_000)])
       expect((await mona.put('/api/ProposalSections/objectives', { text })).status).toBe(400)
     expect((await mona.put('/api/ProposalSections/OBJECTIVES', { text: '' })).status).toBe(400)
   })
 
-  it('a megabyte is refused at once', async () => {
-    const began = performance.now()
-    const { status } = await mona.put('/api/ProposalSections/objectives', { text: '<b>'.repeat(345_000) })
-    expect(status).toBe(400)
-    expect(performance.now() - began).toBeLessThan(500)
+  it('of a megabyte is refused for its length', async () => {
+    // By its length alone: nobody cleans it first.
+    expect(await mona.put('/api/ProposalSections/objectives', { text: '<b>'.repeat(345_000) })).toEqual(
+      refusedField(400, 'text', 'Please use at most 200,000 characters.'),
+    )
   })
 })
 
@@ -128,6 +128,21 @@ const refusals: readonly Refusal[] = [
   [budget.save, { ...paid, monthCount: null }, 'monthCount', 'Please enter the number of months'],
   [budget.save, { ...paid, monthCount: 0 }, 'monthCount', 'Minimum months is 1'],
   [budget.save, { ...paid, monthCount: 13 }, 'monthCount', 'Maximum months is 12'],
+  [budget.save, { ...paid, monthCount: '13.5' }, 'monthCount', 'Maximum months is 12'],
+  [budget.save, { ...paid, monthCount: '99999999999' }, 'monthCount', 'Maximum months is 12'],
+  [budget.save, { ...paid, monthCount: '٢٫٥' }, 'monthCount', 'The number of months is a whole number'],
+  [budget.save, { ...paid, monthCount: 2.5 }, 'monthCount', 'The number of months is a whole number'],
+  [budget.save, { ...paid, monthCount: 'six' }, 'monthCount', 'The number of months is a whole number'],
+  [budget.save, { ...paid, monthCount: [6] }, 'monthCount', 'The number of months is a whole number'],
+  [budget.save, { ...paid, monthCount: '-1' }, 'monthCount', 'Minimum months is 1'],
+  [
+    budget.save,
+    { ...paid, monthlyPayment: '1000.005' },
+    'monthlyPayment',
+    'The monthly payment is a number with at most two decimals',
+  ],
+  [budget.save, { ...paid, monthlyPayment: '9'.repeat(20) }, 'monthlyPayment', 'Please enter at most 999,999,999.99.'],
+  [budget.save, { ...bought, itemCost: '1e3' }, 'itemCost', 'The item cost is a number with at most two decimals'],
   [budget.save, { ...bought, itemCost: '' }, 'itemCost', 'Please enter the item cost'],
   [budget.save, { ...bought, itemCost: -0.01 }, 'itemCost', 'Cost field cannot be less than 0'],
   [budget.save, { ...bought, type: 3, itemCost: undefined }, 'itemCost', 'Please enter the item cost'],

@@ -1,3 +1,4 @@
+import { inPounds } from '@jadara/contract/money'
 import { budget, costOf, sumsOf } from '@jadara/contract/proposal/budget'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import {
@@ -6,7 +7,6 @@ import {
   readUserProposalHeader,
   updateProposalHeader,
 } from '@jadara/contract/proposal/header'
-import { inPounds } from '@jadara/contract/proposal/money'
 import { readProposalProgress, readProposalProgressToo } from '@jadara/contract/proposal/progress'
 import { readProse, saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeam } from '@jadara/contract/proposal/research-team'
@@ -14,10 +14,11 @@ import { schedule } from '@jadara/contract/proposal/schedule'
 import type { RowSection } from '@jadara/contract/proposal/sections'
 import type { FastifyInstance } from 'fastify'
 import { type Application, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import type { Seen } from '../../db/version.ts'
 import { notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { mayRead } from '../../http/who-may.ts'
+import { mayRead, refuseUnlessReadable } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import * as changes from './changes.ts'
 import { nothingYet, progressOf } from './progress.ts'
@@ -51,10 +52,8 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     http,
     portal,
     updateProposalHeader,
-    async ({ user, params: { id }, body: { updatedAt, ...values }, arrivedAt }) => {
-      await readableHeader(user, id)
-      return shownHeader(await changes.changeHeader(portal, by(user, arrivedAt), { id, values, seen: updatedAt }))
-    },
+    async ({ user, params: { id }, body: { updatedAt: seen, ...values }, arrivedAt }) =>
+      shownHeader(await changes.changeHeader(portal, by(user, arrivedAt), { id, values, seen })),
     whileWritable,
   )
 
@@ -123,7 +122,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
 
   /** The account's application in the active round, to who may read it; null when it takes no part. */
   async function readableApplication(user: Caller, userId: number): Promise<Application | null> {
-    if (!mayRead(user, userId)) throw notFound()
+    await refuseUnlessReadable(db, user, userId)
     return (await participationOf(db, userId))?.application ?? null
   }
 
@@ -144,7 +143,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     user: Caller,
     arrivedAt: Date,
     name: Name,
-    { rows, updatedAt: seen }: { rows: readonly RowsOf[Name][]; updatedAt?: changes.Seen },
+    { rows, updatedAt: seen }: { rows: readonly RowsOf[Name][]; updatedAt?: Seen },
   ): Promise<Rows<Name>> {
     return changes.saveRows(portal, by(user, arrivedAt), { name, rows, seen })
   }

@@ -1,17 +1,4 @@
-import { headerTexts } from '@jadara/contract/proposal/header'
-import { conflict } from '../../failure.ts'
 import type { SectionRow } from './store.ts'
-
-type Version = { readonly updatedAt: Date }
-
-/** Two windows: the second to save is told of the first, and loses nothing of what it typed. `seen` undefined: the last one wins. */
-export function refuseIfChanged(stored: Version | null, seen: string | null | undefined): void {
-  if (seen !== undefined && seen !== (stored?.updatedAt.toISOString() ?? null)) throw conflict(headerTexts.changedElsewhere)
-}
-
-/** A version is a moment, and a later one than the version before it, whatever the clock says: two saves within a millisecond differ. */
-export const nextVersion = (before: Version | null, now: Date): Date =>
-  before && before.updatedAt >= now ? new Date(before.updatedAt.getTime() + 1) : now
 
 const hour = 3_600_000
 
@@ -21,7 +8,7 @@ const hour = 3_600_000
  */
 export function worthTelling(
   before: Pick<SectionRow, 'finished' | 'toldAt'> | null,
-  { finished }: Pick<SectionRow, 'text' | 'finished'>,
+  { finished }: Pick<SectionRow, 'finished'>,
   now: Date,
 ): string | undefined {
   if (before && before.finished !== finished) return finished ? 'proposal-section-finished' : 'proposal-section-reopened'

@@ -69,7 +69,7 @@ export async function putSection(tx: Transaction, row: SectionRow): Promise<void
 export async function rowsOf<Name extends RowSection>(db: Handle, applicationId: number, name: Name): Promise<RowsOf[Name][]> {
   const table = rowTableOf(name)
   const rows = await db.select().from(table).where(eq(table.applicationId, applicationId)).orderBy(asc(table.place))
-  return rows.map(({ applicationId, place, ...row }) => row as unknown as RowsOf[Name])
+  return rows.map(({ applicationId, place, ...row }) => row as RowsOf[Name])
 }
 
 /** Puts the rows of a section in the place of the earlier ones; their section must be there. */

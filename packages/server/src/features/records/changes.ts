@@ -6,6 +6,7 @@ import { type Application, lockForWriting, type Participation } from '../../db/a
 import { audit } from '../../db/audit.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
+import { refuseIfChanged } from '../../db/version.ts'
 import { conflict, notFound } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
@@ -91,7 +92,7 @@ export async function alreadyAdded(
 export async function replaceValues(portal: Portal, kind: RecordKind, by: By, { id, values, seen }: Change): Promise<void> {
   await underLock(portal, by, async (tx, { application }, now) => {
     const { file, row } = await ownRecord(tx, kind, application, id)
-    refuseIfChanged(row, seen)
+    refuseIfChanged(row, seen, recordTexts.changedElsewhere)
     await updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now })
     await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file?.sha256 })
   })
@@ -109,7 +110,7 @@ export async function replaceValuesAndFile(
     withStored(portal.files.store, inspected, (guid) =>
       underLock(portal, by, async (tx, { application }, now) => {
         const found = await ownRecord(tx, kind, application, id)
-        refuseIfChanged(found.row, seen)
+        refuseIfChanged(found.row, seen, recordTexts.changedElsewhere)
         await insertStoredFile(tx, fileRow(kind, { inspected, guid }, application, now))
         await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
@@ -144,11 +145,6 @@ async function ownRecord(tx: Transaction, kind: RecordKind, application: Applica
   if (!found || found.ownerId !== application.accountId) throw notFound()
   if (found.row.applicationId !== application.id) throw conflict(failures.notInThisRound)
   return found
-}
-
-/** Two tabs: the second to save is told of the first, and loses nothing of what it typed (case 5). */
-function refuseIfChanged({ updatedAt }: Found['row'], seen: string | undefined): void {
-  if (seen !== undefined && seen !== updatedAt.toISOString()) throw conflict(recordTexts.changedElsewhere)
 }
 
 /** The bound of a kind, if any, is the round's. */

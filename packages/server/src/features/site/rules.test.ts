@@ -32,6 +32,7 @@ describe('each kind of text', () => {
     ['number', '١٠٠٠٠٠', '100000'],
     ['colour', '#0F4C75', '#0f4c75'],
     ['rich', '<p>a</p><script>b</script>', '<p>a</p>'],
+    ['rich', '<p>a\u0001\ufffd\u202e\u200f</p>', '<p>a\u200f</p>'],
   ] as const)('%s is kept as it is meant', (kind, given, kept) => {
     expect(acceptedText(of(kind), both(given))).toEqual(both(kept))
   })

@@ -2,10 +2,12 @@ import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/concept-not
 import { type Text, text } from '@jadara/contract/text'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { LineTrouble } from '../../lib/form-refusal.ts'
 import { whyNotPdf } from '../../lib/pdf.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { NewerVersion } from '../../ui/form/newer-version.tsx'
 import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
@@ -20,7 +22,6 @@ import css from './concept-note-form.module.css'
 import { ConceptNoteParts } from './concept-note-parts.tsx'
 import { ConceptNoteSheet } from './concept-note-sheet.tsx'
 import { type Choices, type ConceptNoteValues, conceptNoteResolver, valuesOf, whyNoFile } from './concept-note-values.ts'
-import { NewerVersion } from './newer-version.tsx'
 import { useConceptNoteSave } from './use-concept-note-save.ts'
 
 const texts = {
@@ -53,34 +54,31 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   const file = useFormFile(whyNotPdf)
   const form = useConceptNoteFormOf(stored, choices, file)
   const stand = useCallback((now: ConceptNote | undefined) => valuesOf(now, choices), [choices])
-  const { begun, newer, takeIn } = useNewest(form, stored, stand)
+  const { begun, versions, sending, settle } = useNewest(form, stored, stand)
   const { isSubmitting, isDirty } = form.formState
   const chosen = file.chosen()?.name
   const changed = isDirty || chosen !== undefined
-  const { status, restored, clear } = useDraft(locked ? undefined : draftSlot(userId), form, { file: chosen })
-  const { dialog } = useUnsavedGuard(!locked && changed, draftStaysWithoutFile)
+  const { status, keptHere, restored, clear } = useDraft(locked ? undefined : draftSlot(userId), form, { file: chosen })
+  const { dialog } = useUnsavedGuard(!locked && changed, keptHere ? draftStaysWithoutFile : undefined)
   const save = useConceptNoteSave({ userId, begun, form, file })
   const [saved, setSaved] = useState(false)
-  const [lost, setLost] = useState(false)
+  const [trouble, setTrouble] = useState<LineTrouble>()
   const success = useFocusOnShow(saved && !changed)
 
   const submit = async (values: ConceptNoteValues) => {
     setSaved(false)
-    const { note, lost: unreached = false } = await save(values)
-    setLost(unreached)
+    sending()
+    const { note, trouble: met } = await save(values)
+    setTrouble(met)
     if (!note) return
     file.stored()
-    form.reset(valuesOf(note, choices))
+    // What was typed while the PDF was on its way stays here, for the next save.
+    if (settle(note)) return
     clear()
     setSaved(true)
     scrollTo(0, 0)
   }
-  /** The button that was pressed goes with its banner. */
-  const takeInAndGoOn = () => {
-    takeIn()
-    document.querySelector<HTMLElement>(`#${formId} textarea`)?.focus()
-  }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : lost && changed ? { state: 'offline' } : status
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : trouble && changed ? { state: trouble, keptHere } : status
   return (
     <>
       <Main>
@@ -95,7 +93,7 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
             )}
             <DraftRestored restored={restored} file={chosen} />
             <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
-              {newer && <NewerVersion onTakeIn={takeInAndGoOn} />}
+              <NewerVersion versions={versions} />
               <ConceptNoteParts choices={choices} stored={stored} file={file} timeZone={timeZone} />
             </Form>
           </div>

@@ -1,4 +1,4 @@
-import type { ConceptNote } from '@jadara/contract/concept-note'
+import type { PartState } from '@jadara/contract/proposal/progress'
 import { text } from '@jadara/contract/text'
 import { conceptNoteTitle } from '../../lib/award-files.ts'
 import { Tile } from '../../ui/tile.tsx'
@@ -9,12 +9,12 @@ const texts = {
   optional: text('Optional', 'اختياري'),
 }
 
-/** The way to the concept note; `note` is undefined until it is known whether there is one. */
-export function ConceptNoteTile({ to, note }: { to: string; note: ConceptNote | null | undefined }) {
+/** The way to the concept note; `state` is undefined until it is known whether there is one. */
+export function ConceptNoteTile({ to, state }: { to: string; state: PartState | undefined }) {
   const standing =
-    note === undefined
+    state === undefined
       ? {}
-      : note === null
+      : state === 'empty'
         ? ({ state: 'optional', note: texts.optional } as const)
         : ({ state: 'done', count: texts.saved, note: texts.optional } as const)
   return <Tile to={to} title={conceptNoteTitle} about={texts.about} {...standing} />

@@ -1,4 +1,3 @@
-import { conceptNoteTexts } from '@jadara/contract/concept-note'
 import { failures } from '@jadara/contract/failures'
 import { fileTexts } from '@jadara/contract/files'
 import { maximumUploadBytes } from '@jadara/contract/limits'
@@ -10,7 +9,7 @@ describe('a template', () => {
     expect(whyNotDocx({ name: 'القالب.docx', size: 1 })).toBeUndefined()
     expect(whyNotDocx({ name: 'TEMPLATE.DOCX', size: maximumUploadBytes })).toBeUndefined()
     for (const name of ['template.doc', 'template.pdf', 'template.docx.exe', 'docx'])
-      expect(whyNotDocx({ name, size: 1 })).toBe(conceptNoteTexts.template)
+      expect(whyNotDocx({ name, size: 1 })).toBe(fileTexts.onlyWord)
   })
   it('is neither empty nor too large', () => {
     expect(whyNotDocx({ name: 'template.docx', size: 0 })).toBe(fileTexts.missing)

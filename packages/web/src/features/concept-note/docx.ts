@@ -1,4 +1,3 @@
-import { conceptNoteTexts } from '@jadara/contract/concept-note'
 import { failures } from '@jadara/contract/failures'
 import { fileTexts } from '@jadara/contract/files'
 import { maximumUploadBytes } from '@jadara/contract/limits'
@@ -9,7 +8,7 @@ export const docxKinds = '.docx,application/vnd.openxmlformats-officedocument.wo
 
 /** What keeps a template from being sent at all; the server looks into it besides. A device without Word gives the file no kind: its name tells. */
 export function whyNotDocx(file: Pick<File, 'name' | 'size'>): Text | undefined {
-  if (!/\.docx$/i.test(file.name)) return conceptNoteTexts.template
+  if (!/\.docx$/i.test(file.name)) return fileTexts.onlyWord
   if (file.size === 0) return fileTexts.missing
   return file.size > maximumUploadBytes ? failures.tooLarge : undefined
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
+import { withTyped } from '../../ui/form/newest.ts'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, Sheet } from '../../ui/form/sheet.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
@@ -83,10 +84,14 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
   }
   const save = async (values: ProfileUpdate) => {
     try {
-      const updated = await call(updateProfile, { body: values })
-      form.reset(profileValues(updated))
-      setWanted(false)
-      setSaved(true)
+      const sent = structuredClone(form.getValues())
+      const updated = profileValues(await call(updateProfile, { body: values }))
+      // What was typed in between stays here, for the next save.
+      const { values: next, any: typedOn } = withTyped(updated, form.getValues(), sent)
+      form.reset(updated)
+      if (typedOn) form.reset(next, { keepDefaultValues: true })
+      setWanted(typedOn)
+      setSaved(!typedOn)
     } catch (error) {
       learn(error)
       return showRefusal(form, asRefused(error))

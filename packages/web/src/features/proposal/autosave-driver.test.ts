@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 /** A server of one section, that can be out of reach and slow. */
 class Shelf {
   holds: Version = nothingYet
-  mood: 'well' | 'unreached' | 'signed-out' = 'well'
+  mood: 'well' | 'unreached' | 'failing' | 'signed-out' = 'well'
   takes = 0
   readonly heard: string[] = []
   most = 0
@@ -150,4 +150,34 @@ it('a draft of an earlier visit goes on where it stood', () => {
     other: { text: 'other' },
   })
   expect(begunWith(stored, undefined)).toEqual(begin(stored))
+})
+
+it('"finish" that was pressed without a connection still holds after a reload, though the text itself had been saved', () => {
+  const stored: Version = { text: 'done', finished: false, updatedAt: '2026-01-01T00:00:01.000Z' }
+  const marked = { ...begin(stored), mine: { text: 'done', finished: true } }
+  expect(begunWith(stored, draftOf(marked, 5))).toEqual({ ...marked, firstAt: 5, lastAt: 5 })
+  // The text was on its way when it was pressed, and arrived.
+  const typed = { ...begin({ ...stored, text: 'do' }), mine: { text: 'done', finished: true } }
+  const onItsWay = draftOf({ ...typed, sending: { text: 'done', finished: false } }, 5)
+  const arrived = { ...stored, updatedAt: '2026-01-01T00:00:02.000Z' }
+  expect(begunWith(arrived, onItsWay).mine.finished).toBe(true)
+  // It was sent with the text, and opened again elsewhere since.
+  const sent = draftOf({ ...typed, sending: typed.mine }, 5)
+  expect(begunWith(arrived, sent)).toEqual(begin(arrived))
+  // Nothing was pressed here; elsewhere it was.
+  const untouched = draftOf({ ...begin(stored), mine: { text: 'done and more', finished: false } }, 5)
+  const finishedElsewhere = { ...stored, finished: true, updatedAt: '2026-01-01T00:00:02.000Z' }
+  expect(begunWith(finishedElsewhere, untouched).mine).toEqual({ text: 'done and more', finished: true })
+})
+
+it('a portal that cannot take it is asked again, like a lost connection', async () => {
+  const shelf = new Shelf()
+  const driver = open(shelf)
+  shelf.mood = 'failing'
+  type(driver, 'one')
+  await wait(2500)
+  expect(driver.state.trouble).toBe('failing')
+  shelf.mood = 'well'
+  await wait(5000)
+  expect(shelf.heard).toEqual(['one'])
 })

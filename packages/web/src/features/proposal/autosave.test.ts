@@ -74,6 +74,15 @@ it('signed out: it stands still until somebody is there again', () => {
   expect(dueAt(after(out, [{ is: 'nudged' }, 3000]))).toBe(0)
 })
 
+it('a text that is left is sent, but no trouble goes by it: its button must not change under the finger', () => {
+  expect(dueAt(after(began, typed('two', 100), [{ is: 'left' }, 150]))).toBe(0)
+  for (const trouble of ['signed-out', 'refused', 'locked', 'unreached'] as const) {
+    const stands = after(began, typed('two', 0), sent(2000), [{ is: 'failed', trouble }, 2100], [{ is: 'left' }, 3000])
+    expect(stands.trouble).toBe(trouble)
+    if (trouble !== 'unreached') expect(dueAt(stands)).toBeUndefined()
+  }
+})
+
 it('a text that is refused waits for another text', () => {
   const refused = after(began, typed('bad', 0), sent(2000), [{ is: 'failed', trouble: 'refused' }, 2100])
   expect(dueAt(refused)).toBeUndefined()

@@ -9,10 +9,10 @@ export type Written = { readonly text: string; readonly finished: boolean }
 export type Version = Written & { readonly updatedAt: string | null }
 
 /**
- * unreached: no answer, tried again. signed-out: the session is over. conflict: changed elsewhere, the person decides. refused: this text is not
+ * unreached: no answer, tried again. failing: the portal could not, tried again. signed-out: the session is over. conflict: changed elsewhere, the person decides. refused: this text is not
  * taken. locked: nothing may be changed any more.
  */
-export type Trouble = 'unreached' | 'signed-out' | 'conflict' | 'refused' | 'locked'
+export type Trouble = 'unreached' | 'failing' | 'signed-out' | 'conflict' | 'refused' | 'locked'
 
 export type Autosave = {
   /** On the screen: the newest there is. */
@@ -43,6 +43,8 @@ export type Happening =
   | { readonly is: 'typed'; readonly text: string }
   | { readonly is: 'marked'; readonly finished: boolean }
   | { readonly is: 'nudged' }
+  /** The text was left, perhaps by a press on a button that its trouble offers: what is due is sent, and the trouble stays. */
+  | { readonly is: 'left' }
   | { readonly is: 'sent' }
   | { readonly is: 'kept'; readonly version: Version }
   | { readonly is: 'failed'; readonly trouble: Exclude<Trouble, 'conflict'>; readonly why?: Text | undefined }
@@ -65,13 +67,15 @@ export const begin = (server: Version): Autosave => ({
 
 export const isDirty = ({ mine, server, taken }: Autosave): boolean => mine.text !== taken || mine.finished !== server.finished
 
+const isTriedAgain = (trouble: Trouble | undefined): boolean => trouble === 'unreached' || trouble === 'failing'
+
 /** When the next sending is due; undefined while there is nothing to send, or no sense in it. */
 export function dueAt(state: Autosave): number | undefined {
   const { trouble, sending, hurry, retryAt, firstAt = 0, lastAt = 0 } = state
   if (sending || !isDirty(state)) return undefined
   if (trouble === 'conflict' || trouble === 'signed-out' || trouble === 'locked' || trouble === 'refused') return undefined
   if (hurry) return 0
-  return trouble === 'unreached' ? retryAt : Math.min(lastAt + pause, firstAt + longestPause)
+  return isTriedAgain(trouble) ? retryAt : Math.min(lastAt + pause, firstAt + longestPause)
 }
 
 export function step(state: Autosave, event: Happening, now: number): Autosave {
@@ -80,6 +84,8 @@ export function step(state: Autosave, event: Happening, now: number): Autosave {
       return changed(state, { ...state.mine, text: event.text }, now)
     case 'marked':
       return { ...changed(state, { ...state.mine, finished: event.finished }, now), hurry: true }
+    case 'left':
+      return { ...state, hurry: isDirty(state) }
     case 'nudged':
       // A session that is over may have begun again; a lost connection may be back.
       return { ...state, hurry: isDirty(state), trouble: state.trouble === 'signed-out' ? undefined : state.trouble }
@@ -127,8 +133,8 @@ function kept(state: Autosave, version: Version, now: number): Autosave {
 }
 
 function failed(state: Autosave, { trouble, why }: Extract<Happening, { is: 'failed' }>, now: number): Autosave {
-  const failures = trouble === 'unreached' ? state.failures + 1 : 0
-  const retryAt = trouble === 'unreached' ? now + Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) : undefined
+  const failures = isTriedAgain(trouble) ? state.failures + 1 : 0
+  const retryAt = isTriedAgain(trouble) ? now + Math.min(longestRetry, firstRetry * 2 ** (failures - 1)) : undefined
   return { ...state, sending: undefined, firstAt: state.firstAt ?? now, hurry: false, trouble, why, failures, retryAt }
 }
 

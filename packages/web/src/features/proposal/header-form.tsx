@@ -1,19 +1,20 @@
 import { headerTexts, type ProposalHeader } from '@jadara/contract/proposal/header'
 import { schedule, tasksBeyond } from '@jadara/contract/proposal/schedule'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { proposalPath } from '../../lib/award-files.ts'
+import { proposalPath, researchPath } from '../../lib/award-files.ts'
+import { call } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import type { Saved } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { NewerVersion } from '../../ui/form/newer-version.tsx'
 import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
 import { Part, Sheet } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -54,7 +55,6 @@ const texts = {
   ),
   stay: text('Change the duration', 'تعديل المدة'),
   shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
-  mine: text('Keep what I typed', 'إبقاء ما كتبته'),
 }
 const formId = 'proposal-header'
 const monthWords = plural('# month', '# months', 'شهر واحد', 'شهرين', '# أشهر', '# شهرًا', '# شهر')
@@ -70,44 +70,46 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
-  const { begun, newer, takeIn } = useNewest(form, stored, headerValuesOf)
+  const { begun, versions, sending, settle } = useNewest(form, stored, headerValuesOf)
   const { isSubmitting, isDirty } = form.formState
-  const { status, restored, clear } = useDraft(headerSlot(userId), form)
-  const { dialog, release } = useUnsavedGuard(isDirty, draftStays)
-  const { save, unreachable } = useHeaderSave(form, begun)
-  const beyond = useTasksBeyond(userId)
-  const [asking, setAsking] = useState<{ values: HeaderValues; tasks: readonly string[] }>()
+  const { status, keptHere, restored, clear } = useDraft(headerSlot(userId), form)
+  const { dialog, release } = useUnsavedGuard(isDirty, keptHere ? draftStays : undefined)
+  const { save, refuse, trouble } = useHeaderSave(form, begun)
+  const { beyond, beyondForSure } = useTasksBeyond(userId)
+  const [asking, setAsking] = useState<{ months: number; tasks: readonly string[] }>()
+  /** The shorter duration that was said yes to. */
+  const confirmed = useRef<number>(undefined)
 
-  const store = async (values: HeaderValues) => {
-    if (!(await save(values))) return
+  const submit = async (values: HeaderValues) => {
+    const months = Number(values.duration)
+    if (begun && months < begun.duration && confirmed.current !== months) {
+      const tasks = await beyondForSure(months).catch(refuse)
+      if (!tasks) return
+      if (tasks.length > 0) return setAsking({ months, tasks })
+    }
+    sending()
+    const saved = await save(values)
+    // What was typed in between stays here, for the next save.
+    if (!saved || settle(saved)) return
     clear()
     release()
     navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.submitted } satisfies Saved })
   }
-  const submit = async (values: HeaderValues) => {
-    const tasks = beyond(Number(values.duration))
-    if (stored && Number(values.duration) < stored.duration && tasks.length > 0) return setAsking({ values, tasks })
-    await store(values)
+  /** As if it were sent anew: checked again, with the button that says so while it lasts. */
+  const shorten = () => {
+    confirmed.current = asking?.months
+    setAsking(undefined)
+    document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit()
   }
-  const keepMine = () => {
-    takeIn()
-    form.clearErrors('root')
-  }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : unreachable && isDirty ? { state: 'offline' } : status
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : trouble && isDirty ? { state: trouble, keptHere } : status
   return (
     <>
       <Main>
         <ProposalHead title={stored ? texts.edit : texts.create} hub={!stored} />
         <Sheet>
           <DraftRestored restored={restored} />
-          {newer && (
-            <Banner tone="gold" role="status" title={say(headerTexts.changedElsewhere)}>
-              <Button size="small" onClick={keepMine}>
-                {say(texts.mine)}
-              </Button>
-            </Banner>
-          )}
           <Form id={formId} form={form} onSubmit={submit}>
+            <NewerVersion versions={versions} />
             <Part title={texts.project}>
               <FieldGrid>
                 <TextArea name="title" label={labels.title} rows={2} />
@@ -130,20 +132,13 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
               <Button data-autofocus onClick={() => setAsking(undefined)}>
                 {say(texts.stay)}
               </Button>
-              <Button
-                kind="go"
-                onClick={() => {
-                  const { values } = asking ?? {}
-                  setAsking(undefined)
-                  if (values) void store(values)
-                }}
-              >
+              <Button kind="go" onClick={shorten}>
                 {say(texts.shortenAndSave)}
               </Button>
             </>
           }
         >
-          {asking && <p>{say(outside(Number(asking.values.duration)))}</p>}
+          {asking && <p>{say(outside(asking.months))}</p>}
           <ul className={css.tasks}>
             {asking?.tasks.map((title) => (
               <li key={title} dir="auto">
@@ -155,7 +150,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
         </Dialog>
       </Main>
       <SaveBar status={shown}>
-        <ButtonLink kind="bare" to={stored ? proposalPath : '..'}>
+        <ButtonLink kind="bare" to={stored ? proposalPath : researchPath}>
           {say(stored ? texts.back : texts.backToFiles)}
         </ButtonLink>
         <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
@@ -182,10 +177,14 @@ function Duration({
   )
 }
 
-/** Of the schedule as it is stored. */
-function useTasksBeyond(userId: number): (months: number) => readonly string[] {
+/** Of the schedule as it is stored; `beyondForSure` waits for it, and rejects where it cannot be read. */
+function useTasksBeyond(userId: number) {
   const { data } = useRead(schedule.read, { userId })
-  return (months) => tasksBeyond(data?.rows ?? [], months)
+  return {
+    beyond: (months: number): readonly string[] => tasksBeyond(data?.rows ?? [], months),
+    beyondForSure: async (months: number): Promise<readonly string[]> =>
+      tasksBeyond((data ?? (await call(schedule.read, { params: { userId } }))).rows, months),
+  }
 }
 
 const warningOf = (tasks: readonly string[]): Text => {

@@ -1,10 +1,11 @@
-import { type ProposalHeader, readProposalHeader } from '@jadara/contract/proposal/header'
+import { type ProposalHeader, readProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useLocked } from '../../lib/application.ts'
-import { proposalPath } from '../../lib/award-files.ts'
+import { headerEditPath, researchPath } from '../../lib/award-files.ts'
 import { useRead } from '../../lib/query.ts'
+import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { amountIn } from '../../ui/form/amount-value.ts'
@@ -18,7 +19,6 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { HeaderForm } from './header-form.tsx'
 import { headerLabels } from './header-values.ts'
 import { ProposalHead } from './proposal-head.tsx'
-import { useOwnProposal } from './use-own-proposal.ts'
 
 const texts = {
   title: text('Proposal Basic Information', 'البيانات الأساسية للمقترح'),
@@ -29,16 +29,16 @@ const months = plural('# month', '# months', 'شهر واحد', 'شهران', '#
 
 /** `…/proposals/create`: there is one proposal an application; where it is begun already, it is changed. */
 export function HeaderCreateScreen() {
-  const { data: header, error, refetch } = useOwnProposal()
+  const { data: header, error, refetch } = useRead(readUserProposalHeader, { userId: useMe().userId })
   const locked = useLocked()
-  // Once begun here, the form itself leads on.
+  // Once begun here, the form itself leads on; where it was begun in another window meanwhile, it goes on from there.
   const begins = useRef(false)
   if (header === null) begins.current = true
-  if (header && !begins.current) return <Navigate to={`${proposalPath}/edit/${header.id}`} replace />
+  if (header && !begins.current) return <Navigate to={headerEditPath(header.id)} replace />
   if (locked) return <Plain lead={<Impossible why={locked} />} />
   if (header === undefined)
     return <Plain lead={error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={6} />} />
-  return <HeaderForm />
+  return header ? <HeaderForm stored={header} /> : <HeaderForm />
 }
 
 /** `…/proposals/edit/:proposalId`; for whoever may not change it, it is the view. */
@@ -79,7 +79,7 @@ function Impossible({ why }: { why: Text }) {
     <div className="stack">
       <Banner tone="gold">{say(why)}</Banner>
       <div>
-        <ButtonLink to="/dashboard/award-upload">{say(texts.back)}</ButtonLink>
+        <ButtonLink to={researchPath}>{say(texts.back)}</ButtonLink>
       </div>
     </div>
   )
@@ -88,7 +88,7 @@ function Impossible({ why }: { why: Text }) {
 function View({ header, locked }: { header: ProposalHeader; locked: Text | undefined }) {
   const { say, language } = useLanguage()
   const edit = !locked && (
-    <ButtonLink icon="pencil" to={`${proposalPath}/edit/${header.id}`}>
+    <ButtonLink icon="pencil" to={headerEditPath(header.id)}>
       {say(texts.edit)}
     </ButtonLink>
   )

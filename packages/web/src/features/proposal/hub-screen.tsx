@@ -1,11 +1,10 @@
-import type { ProposalHeader } from '@jadara/contract/proposal/header'
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { useLocked } from '../../lib/application.ts'
-import { proposalPath, proposalTitle } from '../../lib/award-files.ts'
+import { basicInformationPath, headerEditPath, headerViewPath, proposalTitle, sectionPath } from '../../lib/award-files.ts'
 import { useRead } from '../../lib/query.ts'
 import { savedOf } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
@@ -19,8 +18,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import css from './hub.module.css'
 import { completeCount, completeWords, standingOf, tileStates } from './hub-states.ts'
 import { ProposalHead } from './proposal-head.tsx'
-import { useOwnProposal } from './use-own-proposal.ts'
-import { useUnsentSections } from './use-unsent-sections.ts'
+import { useUnsentSections } from './unsent.ts'
 
 const texts = {
   abstract: text('Proposal abstract', 'ملخص المقترح'),
@@ -43,10 +41,9 @@ export function HubScreen() {
   const { userId } = useMe()
   const news = useNews()
   const locked = useLocked()
-  const { data: header, error, refetch } = useOwnProposal()
   const { data: progress, dataUpdatedAt: readAt, ...read } = useRead(readProposalProgress)
-  if (header === null && !locked) return <Navigate to={`${proposalPath}/create`} replace />
-  const failed = (header === undefined && error) || (!progress && read.error)
+  if (progress?.proposalId === null && !locked) return <Navigate to={basicInformationPath} replace />
+  const failed = !progress && read.error
   return (
     <Main>
       <ProposalHead title={proposalTitle} hub />
@@ -57,10 +54,10 @@ export function HubScreen() {
           </Banner>
         )}
         {locked && <Banner>{say(locked)}</Banner>}
-        {failed && <Problem reason={failed.text} onRetry={() => void Promise.all([refetch(), read.refetch()])} />}
-        {!failed && (header === undefined || !progress) && <Waiting lines={8} />}
-        {header && progress && (
-          <Standing header={header} progress={progress} readAt={readAt} userId={userId} locked={Boolean(locked)} />
+        {failed && <Problem reason={failed.text} onRetry={() => void read.refetch()} />}
+        {!failed && !progress && <Waiting lines={8} />}
+        {progress && progress.proposalId !== null && (
+          <Standing id={progress.proposalId} progress={progress} readAt={readAt} userId={userId} locked={Boolean(locked)} />
         )}
       </div>
     </Main>
@@ -69,9 +66,9 @@ export function HubScreen() {
 
 const nothing: ReadonlySet<SectionName> = new Set()
 
-type StandingProps = { header: ProposalHeader; progress: ProposalProgress; readAt: number; userId: number; locked: boolean }
+type StandingProps = { id: number; progress: ProposalProgress; readAt: number; userId: number; locked: boolean }
 
-function Standing({ header, progress, readAt, userId, locked }: StandingProps) {
+function Standing({ id, progress, readAt, userId, locked }: StandingProps) {
   const { say } = useLanguage()
   const count = completeCount(progress)
   const unsent = useUnsentSections(userId, readAt)
@@ -92,7 +89,7 @@ function Standing({ header, progress, readAt, userId, locked }: StandingProps) {
       </div>
       <TileGrid label={texts.basic}>
         <Tile
-          to={`${proposalPath}/${locked ? '' : 'edit/'}${header.id}`}
+          to={locked ? headerViewPath(id) : headerEditPath(id)}
           title={texts.abstract}
           about={texts.aboutAbstract}
           state={tileStates[progress.header]}
@@ -101,7 +98,7 @@ function Standing({ header, progress, readAt, userId, locked }: StandingProps) {
       </TileGrid>
       <TileGrid label={texts.sections}>
         {sectionNames.map((name) => (
-          <Tile key={name} to={`${proposalPath}/${name}`} {...sectionTexts[name]} {...standingOf(name, progress, drafts)} />
+          <Tile key={name} to={sectionPath(name)} {...sectionTexts[name]} {...standingOf(name, progress, drafts)} />
         ))}
       </TileGrid>
     </>

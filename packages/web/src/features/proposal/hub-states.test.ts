@@ -5,10 +5,13 @@ import { completeCount, completeWords, listed, standingOf } from './hub-states.t
 
 const progress = (given: Partial<ProposalProgress['sections']> = {}, more: Partial<ProposalProgress> = {}): ProposalProgress => ({
   proposalId: 1,
+  duration: 24,
+  budget: 100_000,
   header: 'complete',
   sections: { ...(Object.fromEntries(sectionNames.map((name) => [name, 'empty'])) as ProposalProgress['sections']), ...given },
   tasksBeyond: [],
   overBudget: 0,
+  conceptNote: 'empty',
   ...more,
 })
 const none = new Set<never>()
@@ -28,8 +31,8 @@ it('says why a section is only started', () => {
   })
   const dear = progress({ budget: 'started' }, { overBudget: 1250.5 })
   expect(standingOf('budget', dear, none).note).toEqual({
-    en: 'Over budget by EGP 1,250.5',
-    ar: 'تجاوزت الميزانية بمقدار ١٬٢٥٠٫٥ جنيه',
+    en: 'Over budget by 1,250.50 EGP',
+    ar: 'تجاوزت الميزانية بمقدار ١٬٢٥٠٫٥٠ جنيه',
   })
 })
 

@@ -1,7 +1,7 @@
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
 import { type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
-import { amountIn } from '../../ui/form/amount-value.ts'
+import { poundsWords } from '../../lib/pounds.ts'
 import type { TileState } from '../../ui/tile.tsx'
 
 /** Why a section is not complete, or that something of it has not reached the portal yet. */
@@ -30,8 +30,10 @@ const beyondEnd = (titles: readonly string[]): Text => {
   return text(`After the end of the project: ${named.en}`, `بعد نهاية المشروع: ${named.ar}`)
 }
 
-const overBy = (pounds: number): Text =>
-  text(`Over budget by EGP ${amountIn(String(pounds), 'en')}`, `تجاوزت الميزانية بمقدار ${amountIn(String(pounds), 'ar')} جنيه`)
+const overBy = (pounds: number): Text => {
+  const { en, ar } = poundsWords(pounds)
+  return text(`Over budget by ${en}`, `تجاوزت الميزانية بمقدار ${ar}`)
+}
 
 /** Each title keeps its own direction inside the sentence; of many the first ones are named. */
 export function listed(titles: readonly string[], most = 3): Text {

@@ -1,4 +1,4 @@
-import { headerTexts } from '@jadara/contract/proposal/header'
+import { partTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { useId } from 'react'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,7 +22,7 @@ export function OtherVersion({ other, onChoose }: { other: Version; onChoose: (c
   const { say } = useLanguage()
   const id = useId()
   return (
-    <Banner tone="gold" role="alert" title={say(headerTexts.changedElsewhere)}>
+    <Banner tone="gold" role="alert" title={say(partTexts.changedElsewhere)}>
       {say(texts.choose)}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={css.other} aria-labelledby={id} tabIndex={0}>

@@ -6,12 +6,15 @@ import { standingOf } from './proposal-tile.tsx'
 
 const progress = (complete: number, header: ProposalProgress['header']): ProposalProgress => ({
   proposalId: 1,
+  duration: 24,
+  budget: 100_000,
   header,
   sections: Object.fromEntries(
     sectionNames.map((name, place) => [name, place < complete ? 'complete' : 'empty']),
   ) as ProposalProgress['sections'],
   tasksBeyond: [],
   overBudget: 0,
+  conceptNote: 'empty',
 })
 
 describe('the tile of the proposal', () => {

@@ -10,6 +10,7 @@ import type { Saved } from '../../lib/saved.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { ConfirmDelete } from '../../ui/dialog.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
@@ -28,6 +29,12 @@ const texts = {
   empty: text('Not started', 'لم يبدأ'),
   back: text('Back to the proposal', 'العودة إلى المقترح'),
   signIn: text('Sign in', 'تسجيل الدخول'),
+  signInAndLose: text('Sign in and lose this text?', 'أتريد تسجيل الدخول وفقدان هذا النص؟'),
+  wouldBeLost: text(
+    'This device keeps nothing, and your session has ended. Copy what you wrote to another place first.',
+    'هذا الجهاز لا يحتفظ بشيء، وانتهت جلستك. انسخ ما كتبته إلى مكان آخر أولًا.',
+  ),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
   finish: text('Finish this section', 'إنهاء هذا القسم'),
   reopen: text('Mark as not finished', 'اعتبار القسم غير مكتمل'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
@@ -41,10 +48,11 @@ type Props = { section: ProseSection; stored: ProseSectionText | null; userId: n
 export function ProseEditor({ section, stored, userId }: Props) {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const { state, status, restored, unkept, type, hurry, choose, mark } = useAutosave(userId, section, stored)
+  const { state, status, restored, unkept, type, leave, choose, mark } = useAutosave(userId, section, stored)
   const { dialog } = useUnsavedGuard(unkept)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const { mine, server, trouble, why, other } = state
   const empty = mine.text === ''
 
@@ -74,17 +82,27 @@ export function ProseEditor({ section, stored, userId }: Props) {
               label={sectionTexts[section].title}
               value={mine.text}
               onChange={type}
-              onBlur={hurry}
+              onBlur={leave}
               error={missing && empty ? say(proseTexts.missing) : undefined}
               long
             />
           </div>
         </Sheet>
         {dialog}
+        <ConfirmDelete
+          opened={leaving}
+          title={texts.signInAndLose}
+          confirmLabel={texts.signIn}
+          keepLabel={texts.stay}
+          onConfirm={() => caller.onSignedOut()}
+          onClose={() => setLeaving(false)}
+        >
+          <p>{say(texts.wouldBeLost)}</p>
+        </ConfirmDelete>
       </Main>
       <SaveBar status={status}>
-        {status.state === 'signed-out' ? (
-          <Button kind="go" onClick={() => caller.onSignedOut()}>
+        {trouble === 'signed-out' ? (
+          <Button kind="go" onClick={() => (unkept ? setLeaving(true) : caller.onSignedOut())}>
             {say(texts.signIn)}
           </Button>
         ) : (

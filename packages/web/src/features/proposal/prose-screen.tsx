@@ -1,10 +1,9 @@
-import { headerTexts } from '@jadara/contract/proposal/header'
 import { readProse } from '@jadara/contract/proposal/prose'
-import { type ProseSection, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type ProseSection, partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Text, text } from '@jadara/contract/text'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocked } from '../../lib/application.ts'
-import { proposalPath } from '../../lib/award-files.ts'
+import { basicInformationPath } from '../../lib/award-files.ts'
 import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -18,7 +17,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { nothingYet, type Version } from './autosave.ts'
 import { ProposalHead } from './proposal-head.tsx'
 import { ProseEditor, StateChip } from './prose-editor.tsx'
-import { unsentText } from './use-autosave.ts'
+import { unsentTexts } from './unsent.ts'
 import { useOwnProposal } from './use-own-proposal.ts'
 
 const texts = {
@@ -55,8 +54,8 @@ function Around({ section, chip, children }: { section: ProseSection; chip?: Rea
 function First() {
   const { say } = useLanguage()
   return (
-    <Banner tone="gold" title={say(headerTexts.first)}>
-      <ButtonLink to={`${proposalPath}/create`}>{say(texts.basicInformation)}</ButtonLink>
+    <Banner tone="gold" title={say(partTexts.first)}>
+      <ButtonLink to={basicInformationPath}>{say(texts.basicInformation)}</ButtonLink>
     </Banner>
   )
 }
@@ -65,18 +64,20 @@ type ReadOnlyProps = { section: ProseSection; stored: Version; locked: Text; use
 
 function ReadOnly({ section, stored, locked, userId }: ReadOnlyProps) {
   const { say } = useLanguage()
-  const unsent = unsentText(userId, section, stored)
+  const [unsent, setUnsent] = useState<readonly string[]>([])
+  // Not while it is drawn: an editor that stood here a moment ago lays its last words down as it goes.
+  useEffect(() => setUnsent(unsentTexts(userId, section, stored)), [userId, section, stored])
   return (
     <Around section={section} chip={<StateChip version={stored} />}>
       <Sheet>
         <div className="stack">
           <Banner>{say(locked)}</Banner>
           {stored.text === '' ? <p>{say(texts.nothing)}</p> : <RichTextView html={stored.text} />}
-          {unsent !== undefined && (
-            <Banner tone="gold" title={say(texts.unsent)}>
-              <RichTextView html={unsent} />
+          {unsent.map((html) => (
+            <Banner key={html} tone="gold" title={say(texts.unsent)}>
+              <RichTextView html={html} />
             </Banner>
-          )}
+          ))}
         </div>
       </Sheet>
     </Around>

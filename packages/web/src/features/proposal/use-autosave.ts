@@ -8,7 +8,7 @@ import { asRefused, call, Refused } from '../../lib/call.ts'
 import { useRefresh } from '../../lib/query.ts'
 import type { DraftStatus } from '../../ui/form/save-bar.tsx'
 import { readDraft, removeDraft, slotOfNew, writeDraft } from '../../ui/guard/draft-store.ts'
-import { type Autosave, isDirty, nothingYet, type Version } from './autosave.ts'
+import { type Autosave, isDirty, nothingYet } from './autosave.ts'
 import { begunWith, draftOf } from './autosave-draft.ts'
 import { type Answer, AutosaveDriver, type Line } from './autosave-driver.ts'
 import { sectionSlot } from './drafts.ts'
@@ -37,7 +37,7 @@ export function useAutosave(userId: number, section: ProseSection, stored: Prose
     restored,
     unkept: isDirty(state) && !keptHere,
     type: (text: string) => driver.tell({ is: 'typed', text }),
-    hurry: () => driver.tell({ is: 'nudged' }),
+    leave: () => driver.tell({ is: 'left' }),
     choose: (choice: 'mine' | 'other' | 'both') => driver.tell({ is: 'chosen', choice }),
     /** True once the server has it, and every word before it. */
     mark: (finished: boolean) => {
@@ -62,12 +62,16 @@ function lineOf(userId: number, section: ProseSection): Line {
   }
 }
 
-function refusalOf(error: unknown): Answer {
+/** A defect of this page is no lost connection. */
+export function refusalOf(error: unknown): Answer {
   const { status, text } = asRefused(error)
+  if (!(error instanceof Refused)) return { trouble: 'failing' }
   if (status === 401) return { trouble: 'signed-out' }
   if (status === 409) return { trouble: 'outdated', why: text }
-  const again = status === 0 || status === 408 || status === 429 || status >= 500
-  return again ? { trouble: 'unreached' } : { trouble: 'refused', why: status === 413 ? failures.requestTooLarge : text }
+  if (status === 0 || status === 408) return { trouble: 'unreached' }
+  return status === 429 || status >= 500
+    ? { trouble: 'failing' }
+    : { trouble: 'refused', why: status === 413 ? failures.requestTooLarge : text }
 }
 
 /** Runs while the screen is there; a field that is left, a tab out of sight and a connection that is back do not wait. */
@@ -138,22 +142,17 @@ function useLearning({ trouble, why = failures.unknown }: Autosave) {
 
 const troubles = {
   unreached: 'offline',
+  failing: 'failing',
   'signed-out': 'signed-out',
   conflict: 'undecided',
   refused: 'refused',
   locked: 'refused',
 } as const
 
-function statusOf(state: Autosave, keptHere: boolean): DraftStatus {
+export function statusOf(state: Autosave, keptHere: boolean): DraftStatus {
   const { trouble, savedAt, server, recovered = false } = state
-  if (trouble && isDirty(state)) return { state: keptHere ? troubles[trouble] : 'nowhere' }
+  if (trouble && isDirty(state)) return { state: troubles[trouble], keptHere }
   if (isDirty(state)) return { state: 'saving', quiet: true }
   const at = savedAt ?? (server.updatedAt === null ? undefined : Date.parse(server.updatedAt))
   return at === undefined ? { state: 'none' } : { state: 'saved', at, quiet: !recovered }
-}
-
-/** What an earlier visit left on this device and the server does not have. */
-export function unsentText(userId: number, section: ProseSection, stored: Version): string | undefined {
-  const begun = begunWith(stored, readDraft(slotOfNew(sectionSlot(userId, section))))
-  return isDirty(begun) ? begun.mine.text : undefined
 }

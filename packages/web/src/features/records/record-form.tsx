@@ -11,9 +11,11 @@ import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { NewerVersion } from '../../ui/form/newer-version.tsx'
 import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { writeDraft } from '../../ui/guard/draft-store.ts'
 import { draftStays, draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
@@ -56,27 +58,41 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const file = useFormFile(whyNotPdf)
   const form = useRecordFormOf(kind, stored, file)
   const stand = useCallback((now: StoredRecord | undefined) => valuesOf(kind, now), [kind])
-  const { begun } = useNewest(form, stored, stand)
+  const { begun, versions, sending, settle } = useNewest(form, stored, stand)
   const parts = useAskedParts(kind, form)
   const { isSubmitting, isDirty, errors } = form.formState
   const chosen = file.chosen()?.name
   const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
-  const { status, restored, clear } = useDraft(slot, form, { file: chosen })
+  const { status, keptHere, restored, clear } = useDraft(slot, form, { file: chosen })
   const { dialog, release } = useUnsavedGuard(
     !locked && (isDirty || chosen !== undefined),
-    kind.file ? draftStaysWithoutFile : draftStays,
+    !keptHere ? undefined : kind.file ? draftStaysWithoutFile : draftStays,
   )
-  const save = useRecordSave({ kind, stored: begun, form, file })
+  const { save, trouble } = useRecordSave({ kind, stored: begun, form, file })
 
   const submit = async (values: RecordValues) => {
-    if (!(await save(values))) return
+    sending()
+    const record = await save(values)
+    if (!record) return
+    const typedOn = settle(record)
+    if (typedOn) file.stored()
+    // What was typed in between stays here for the next save; what was new goes on as the record that it has become.
+    if (typedOn && (stored || !handOn(record))) return
     clear()
     release()
+    if (typedOn) return navigate(`${listPath}/edit/${record.id}`, { replace: true })
     const saved = stored ? kind.updated : kind.created
     navigate(listPath, { state: { saved } satisfies Saved })
   }
-  const unreachable = file.state.kind === 'refused' && file.state.canRetry && Boolean(errors.root)
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : unreachable ? { state: 'offline' } : status
+  /** False where the device keeps nothing. */
+  const handOn = (record: StoredRecord): boolean =>
+    writeDraft(draftSlot(me.userId, kind, record.id), {
+      savedAt: Date.now(),
+      values: form.getValues(),
+      base: valuesOf(kind, record),
+    })
+  const failed = errors.root && trouble
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : failed ? { state: failed, keptHere } : status
   return (
     <>
       <Main>
@@ -86,6 +102,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
             {locked && <Banner>{say(locked)}</Banner>}
             <DraftRestored restored={restored} file={chosen} />
             <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
+              <NewerVersion versions={versions} />
               <RecordParts kind={kind} parts={parts} id={stored?.id} />
               {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
             </Form>

@@ -1,10 +1,10 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
 import { asRefused, call, send } from '../../lib/call.ts'
-import { formRefusal } from '../../lib/form-refusal.ts'
+import { formRefusal, type LineTrouble } from '../../lib/form-refusal.ts'
 import { showFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
 import { callsOf, listsOf } from './record-calls.ts'
@@ -13,14 +13,17 @@ import { newRequestKey } from './request-key.ts'
 
 type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFormReturn<RecordValues>; file: FormFile }
 
-/** Sends the fields in one call, together with the file where the kind has one. Answers whether the record is stored; a refusal stands in the form by then. */
-export function useRecordSave({ kind, stored, form, file }: Options): (values: object) => Promise<boolean> {
+/** Sends the fields in one call, together with the file where the kind has one. `save` answers the record as it is stored by then; a refusal stands in the form by then. */
+export function useRecordSave({ kind, stored, form, file }: Options) {
   const changed = useApplicationChanged()
   const learn = useLearnFromRefusal()
   const keyOf = useRequestKey()
   const { create, update, read } = callsOf(kind)
 
-  return async (values) => {
+  const [trouble, setTrouble] = useState<LineTrouble>()
+
+  const save = async (values: object): Promise<StoredRecord | undefined> => {
+    setTrouble(undefined)
     // What the form stands on, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
     const updatedAt = stored?.updatedAt
     const keepFile = Boolean(form.getValues('keepFile'))
@@ -34,17 +37,22 @@ export function useRecordSave({ kind, stored, form, file }: Options): (values: o
         const keep = stored ? { keepFile: keepFile && !pdf } : {}
         return send(endpoint, { params, fields: { ...fields, ...keep }, file: pdf, type: kind.file.type, requestKey }, tools)
       })
-      if (answer === undefined) return false
+      if (answer === undefined) return undefined
       // Not waited for: the last one that is allowed would close its own form before it is left.
       void changed(read, ...listsOf(kind))
-      return true
+      return answer as StoredRecord
     } catch (error) {
       const refused = asRefused(error)
-      showFormRefusal(form, file, formRefusal(refused, { hasFile: Boolean(kind.file) }))
+      const refusal = formRefusal(refused, { hasFile: Boolean(kind.file) })
+      setTrouble(refusal.trouble)
+      showFormRefusal(form, file, refusal)
       learn(refused)
-      return false
+      // Perhaps it was changed elsewhere: then the choice between the two versions is shown beside the refusal.
+      if (stored && refused.status === 409) void changed(read)
+      return undefined
     }
   }
+  return { save, trouble }
 }
 
 /** The same content sent again carries the same key, so that a lost answer makes no second record; what was changed since is a new request. */

@@ -1,11 +1,14 @@
 import { type Deadline, listDeadlines } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
+import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
-import { longDate } from '../../ui/dates.ts'
+import { dayIn, longDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { useNow } from '../../ui/now.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Ticks } from '../../ui/rule.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { wayTo } from '../../ui/way-to.ts'
 import css from './key-dates.module.css'
 
 const texts = {
@@ -17,6 +20,7 @@ const ticks = 20
 /** The first key dates of the active round, each with the time that has passed towards it on a rule (applicant-side §9). */
 export function KeyDates({ first = 3 }: { first?: number }) {
   const { say } = useLanguage()
+  const today = useToday()
   const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)
   if (!dates)
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
@@ -25,7 +29,7 @@ export function KeyDates({ first = 3 }: { first?: number }) {
     <ol className={css.dates}>
       {dates.slice(0, first).map((deadline, i) => (
         <li key={deadline.id}>
-          <Ticks total={ticks} done={passed(deadline.date, dates[i - 1]?.date)} className={css.rule} />
+          <Ticks total={ticks} done={today ? wayTo(deadline.date, dates[i - 1]?.date, today, ticks) : 0} className={css.rule} />
           {deadline.date ? <Day date={deadline.date} /> : <p className={css.later}>{say(texts.later)}</p>}
           <p className={css.what}>{say(describe(deadline))}</p>
         </li>
@@ -48,12 +52,9 @@ function Day({ date }: { date: string }) {
   )
 }
 
-/** How much of the way from the key date before to this one lies behind us, in ticks. The first one is either reached or not. */
-function passed(date: string | null, before: string | null | undefined): number {
-  if (!date) return 0
-  const [now, end] = [Date.now(), Date.parse(date)]
-  if (now >= end) return ticks
-  if (!before) return 0
-  const start = Date.parse(before)
-  return now <= start ? 0 : Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
+/** The day it is where the award is, by the server's clock; undefined until that is known. */
+function useToday(): string | undefined {
+  const { round, offset } = useActiveRound()
+  const now = useNow({ every: 60_000, offset })
+  return round ? dayIn(now, round.timeZone) : undefined
 }

@@ -11,7 +11,8 @@ import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { type LeaveTexts, useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { draftStays } from '../../ui/guard/leave-texts.ts'
+import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
@@ -29,12 +30,6 @@ const texts = {
   opening: text('Opening…', 'جارٍ الفتح…'),
   see: text('See the page', 'عرض الصفحة'),
 }
-const leave: LeaveTexts = {
-  title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
-  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
-  leave: text('Leave without saving', 'مغادرة دون حفظ'),
-  stay: text('Stay on this page', 'البقاء في الصفحة'),
-}
 const formId = 'site'
 
 type Props = { place: SitePlace; stored: readonly SiteText[]; timeZone: string | undefined; head: ReactNode }
@@ -48,8 +43,8 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
   const site = useSiteForm(place, stored, draft)
   const { form, base, conflicts, unread, saved, offline, put, save, settle, readAgain, preview } = site
   const { isSubmitting, isDirty } = form.formState
-  const { status, restored } = useDraft(draft, form)
-  const { dialog } = useUnsavedGuard(isDirty, leave)
+  const { status, keptHere, restored } = useDraft(draft, form)
+  const { dialog } = useUnsavedGuard(isDirty, keptHere ? draftStays : undefined)
   const [opening, setOpening] = useState(false)
   const [previewed, setPreviewed] = useState<Previewed>()
   useScrollToSlot()
@@ -60,7 +55,7 @@ export function SiteForm({ place, stored, timeZone, head }: Props) {
     setPreviewed(await preview())
     setOpening(false)
   }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : offline && isDirty ? { state: 'offline' } : status
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : offline && isDirty ? { state: 'offline', keptHere } : status
   return (
     <>
       <Main>

@@ -1,7 +1,5 @@
-import { richText } from '@jadara/contract/rich-text'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { expect, it } from 'vitest'
-import { linkSchemes } from '../../ui/rich-text/link-address.ts'
 import { sitePlaceNamed, sitePlaces } from './site-places.ts'
 
 it('every text is edited in one place, and one only', () => {
@@ -21,8 +19,4 @@ it('a text is looked at on a page where it stands', () => {
   expect(pageOf('notFoundText')).toBe('not-found')
   expect(pageOf('conditionsInquiries')).toBe('conditions')
   expect(pageOf('footerSentence')).toBe('landing')
-})
-
-it('the editor lets links lead where the server lets them', () => {
-  expect([...linkSchemes].toSorted()).toEqual([...richText.schemes].toSorted())
 })

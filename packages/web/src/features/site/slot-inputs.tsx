@@ -1,7 +1,7 @@
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { isTwofold, type Slot } from '@jadara/contract/site/slot'
 import { type Language, type Text, text } from '@jadara/contract/text'
-import { useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
@@ -48,9 +48,12 @@ export function SlotInputs({ name, slot }: { name: SlotName; slot: Slot }) {
   )
 }
 
+/** The texts of the office are pages: with tables, and a direction of their own where a passage is in the other language. */
+const LongTextInput = (props: ComponentProps<typeof RichTextInput>) => <RichTextInput {...props} long />
+
 /** A line that is long is shown whole: the server takes it without breaks all the same. */
 function inputOf({ kind, initial }: Slot) {
-  if (kind === 'rich') return RichTextInput
+  if (kind === 'rich') return LongTextInput
   return kind === 'lines' || initial.en.length > longLine ? TextArea : TextInput
 }
 const longLine = 40

@@ -2,6 +2,7 @@ import type { Deadline } from '@jadara/contract/rounds'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
 import { type Text, text } from '@jadara/contract/text'
 import { longDate } from '../../ui/dates.ts'
+import { wayTo } from '../../ui/way-to.ts'
 import { usePage } from '../page.tsx'
 import { Icon } from './icon.tsx'
 import { Rule } from './rule.tsx'
@@ -32,7 +33,7 @@ export function KeyDates() {
         ))}
         {shown.map((deadline, i) => (
           <label key={deadline.id} htmlFor={`date-${i}`}>
-            <Rule total={ticks} done={passed(deadline.date, shown[i - 1]?.date, today)} />
+            <Rule total={ticks} done={wayTo(deadline.date, shown[i - 1]?.date, today, ticks)} />
             {deadline.date ? <Day date={deadline.date} /> : <span className="tba">{say(dateTexts.later)}</span>}
             <span className="what">
               <bdi>{say(whatOf(deadline))}</bdi>
@@ -97,12 +98,3 @@ export function Day({ date }: { date: string }) {
 
 /** A key date lasts to the end of its day, in the award's zone (ruling 6). */
 export const isPast = (date: string, today: string): boolean => date < today
-
-/** How much of the way from the key date before to this one lies behind us, in ticks. The first is either reached or not. */
-function passed(date: string | null, before: string | null | undefined, today: string): number {
-  if (!date) return 0
-  if (today >= date) return ticks
-  if (!before || today <= before) return 0
-  const [start, now, end] = [before, today, date].map((day) => Date.parse(day)) as [number, number, number]
-  return Math.max(1, Math.floor((ticks * (now - start)) / (end - start)))
-}

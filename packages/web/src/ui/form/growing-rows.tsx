@@ -7,12 +7,10 @@ import { atStart } from '../number-words.ts'
 import { FieldError, ReadField } from './field.tsx'
 import { FormScopeContext, useFormScope } from './form-scope.ts'
 import css from './growing-rows.module.css'
+import { rowVerbs } from './row-moves.ts'
 import { numbered, type Rows, useRows } from './use-rows.ts'
 
 const texts = {
-  remove: text('Remove', 'حذف'),
-  up: text('Move up', 'نقل لأعلى'),
-  down: text('Move down', 'نقل لأسفل'),
   removed: text('One row was removed.', 'حُذف صف واحد.'),
   putBack: text('Put it back', 'إعادته'),
 }
@@ -83,17 +81,23 @@ export function RowActions({ rows, at, className }: AtRow) {
     <span className={classes(css.actions, className)}>
       {rows.fields.length > 1 && (
         <>
-          <IconButton id={`${id}-up`} icon="up" label={named(texts.up)} disabled={at === 0} onClick={() => rows.moveBy(at, -1)} />
+          <IconButton
+            id={`${id}-up`}
+            icon="up"
+            label={named(rowVerbs.up)}
+            disabled={at === 0}
+            onClick={() => rows.moveBy(at, -1)}
+          />
           <IconButton
             id={`${id}-down`}
             icon="down"
-            label={named(texts.down)}
+            label={named(rowVerbs.down)}
             disabled={at === rows.fields.length - 1}
             onClick={() => rows.moveBy(at, 1)}
           />
         </>
       )}
-      <IconButton id={`${id}-remove`} icon="trash" kind="bad" label={named(texts.remove)} onClick={() => rows.removeAt(at)} />
+      <IconButton id={`${id}-remove`} icon="trash" kind="bad" label={named(rowVerbs.remove)} onClick={() => rows.removeAt(at)} />
     </span>
   )
 }

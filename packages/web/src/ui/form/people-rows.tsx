@@ -1,5 +1,5 @@
 import { formatNumber, type Text, text } from '@jadara/contract/text'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { get, useController, useFormState } from 'react-hook-form'
 import { Button, IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
@@ -11,6 +11,7 @@ import { useFormScope } from './form-scope.ts'
 import { useListError } from './list-error.ts'
 import { addRow, blankRow, cellName, type Focus, moveRow, type Person, removeRow, rowsOf } from './people-list.ts'
 import css from './people-rows.module.css'
+import { movedBy, rowVerbs, useFocusAfter } from './row-moves.ts'
 import { dirOf } from './text-input.tsx'
 
 export type PersonColumn = { key: string; label: Text; optional?: boolean; dir?: Direction; maxLength?: number }
@@ -32,9 +33,6 @@ type PeopleRowsProps = {
 }
 
 const texts = {
-  remove: text('Remove', 'حذف'),
-  up: text('Move up', 'نقل لأعلى'),
-  down: text('Move down', 'نقل لأسفل'),
   least: text('At least', 'على الأقل'),
 }
 
@@ -46,12 +44,14 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
   const { field } = useController({ name })
   const scope = useFormScope()
   const { say, language } = useLanguage()
-  const focus = useRef<Focus>(undefined)
   const first = columns[0]?.key ?? 'name'
   const rows = rowsOf(field.value, first, min)
   const id = scope.idOf(name)
   const error = useListError(name)
-  useFocusAfterChange(focus, id, (row, key = first) => scope.idOf(cellName(name, row, key, plain)), rows)
+  const focus = useFocusAfter<NonNullable<Focus>>(rows, ({ row, key = first, button }) => {
+    const cell = scope.idOf(cellName(name, row, key, plain))
+    return [button ? `${id}-${row}-${button}` : cell, cell, `${id}-add`].map((place) => document.getElementById(place))
+  })
   useLabels({ name, label, person, columns, plain }, rows.length)
 
   const change = ({ rows: next, focus: then }: { rows: Person[]; focus: Focus }) => {
@@ -103,14 +103,14 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
                 <>
                   <IconButton
                     icon="up"
-                    label={titled(texts.up, i)}
+                    label={titled(rowVerbs.up, i)}
                     disabled={disabled || i === 0}
                     onClick={() => change(moveRow(rows, i, i - 1, { button: 'up' }))}
                     id={`${id}-${i}-up`}
                   />
                   <IconButton
                     icon="down"
-                    label={titled(texts.down, i)}
+                    label={titled(rowVerbs.down, i)}
                     disabled={disabled || i === rows.length - 1}
                     onClick={() => change(moveRow(rows, i, i + 1, { button: 'down' }))}
                     id={`${id}-${i}-down`}
@@ -120,7 +120,7 @@ export function PeopleRows({ name, label, columns, add, person, min = 0, max, pl
               <IconButton
                 icon="trash"
                 kind="bad"
-                label={rows.length <= min ? least : titled(texts.remove, i)}
+                label={rows.length <= min ? least : titled(rowVerbs.remove, i)}
                 disabled={disabled || rows.length <= min}
                 onClick={() => change(removeRow(rows, i))}
               />
@@ -183,36 +183,12 @@ function Cell({ name, column, value, row, blamedBy, disabled, onChange, onMove }
         aria-describedby={error ? `${id}-error` : blamedBy}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-          if (!event.altKey || !by) return
-          event.preventDefault()
-          onMove(by)
+          const by = movedBy(event)
+          if (by) onMove(by)
         }}
       />
     </Field>
   )
-}
-
-/** After the rows have changed on the page, focus goes where the change said. */
-function useFocusAfterChange(
-  focus: { current: Focus },
-  listId: string,
-  idOfCell: (row: number, key?: string) => string,
-  rows: Person[],
-) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed, whatever else has
-  useEffect(() => {
-    const to = focus.current
-    if (!to) return
-    focus.current = undefined
-    const cell = idOfCell(to.row, to.key)
-    const places = [to.button ? `${listId}-${to.row}-${to.button}` : cell, cell, `${listId}-add`]
-    for (const id of places) {
-      const place = document.getElementById(id)
-      if (!place || (place instanceof HTMLButtonElement && place.disabled)) continue
-      return place.focus()
-    }
-  }, [rows])
 }
 
 /** Names every cell for the error banner. */

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFormScope } from './form-scope.ts'
 import { useListError } from './list-error.ts'
 import { type Removed, takeBack, withRemoved } from './removed-rows.ts'
+import { movedBy, useFocusAfter } from './row-moves.ts'
 
 type RowsOptions = {
   /** A list of objects in the form's values. */
@@ -32,7 +33,13 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
   const error = useListError(name)
   const id = idOf(name)
   const idOfRow = (at: number) => idOf(`${name}.${at}`)
-  const focus = useFocusAfter(id, idOfRow, fields)
+  const focus = useFocusAfter<Focus>(fields, (to) => [
+    to.element ? document.getElementById(idOfRow(to.row) + to.element) : undefined,
+    document.getElementById(idOfRow(to.row))?.querySelector<HTMLElement>('input, select, textarea'),
+    document.getElementById(`${id}-add`),
+  ])
+  // A row of a version that was discarded does not belong into the one that took its place.
+  const changesHere = useReplaced(fields, () => setRemoved([]))
 
   useEffect(() => {
     setLabel(name, label)
@@ -45,6 +52,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     const own = idOfRow(at)
     const held = document.activeElement?.id ?? ''
     focus.current = { row: to, element: held.startsWith(`${own}-`) ? held.slice(own.length) : undefined }
+    changesHere()
     move(at, to)
   }
 
@@ -60,6 +68,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     removeAt: (at: number) => {
       setRemoved(withRemoved(removed, getValues(`${name}.${at}`), at))
       focus.current = { row: Math.max(0, at - 1) }
+      changesHere()
       remove(at)
     },
     putBack: () => {
@@ -67,10 +76,12 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
       if (!latest) return
       setRemoved(rest)
       focus.current = { row: latest.at }
+      changesHere()
       insert(latest.at, latest.row, { shouldFocus: false })
     },
     add: () => {
       focus.current = { row: fields.length }
+      changesHere()
       append(blank, { shouldFocus: false })
       // After a refusal react-hook-form checks the whole list once more; what has only just been added is not wrong yet.
       setTimeout(() => clearErrors(`${name}.${fields.length}`))
@@ -82,11 +93,8 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     rowProps: (at: number) => ({
       id: idOfRow(at),
       onKeyDown: (event: KeyboardEvent) => {
-        const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-        // In a list of choices the same keys open it.
-        if (readOnly || !event.altKey || !by || event.target instanceof HTMLSelectElement) return
-        event.preventDefault()
-        moveBy(at, by)
+        const by = readOnly ? undefined : movedBy(event)
+        if (by) moveBy(at, by)
       },
     }),
   }
@@ -97,24 +105,17 @@ export type Rows = ReturnType<typeof useRows>
 export const numbered = (noun: Text, at: number): Text =>
   text(`${noun.en} ${formatNumber(at + 1, 'en')}`, `${noun.ar} ${formatNumber(at + 1, 'ar')}`)
 
-/** After the rows have changed on the page, focus goes where the change said; where there is no such place, to the button that adds a row. */
-function useFocusAfter(listId: string, idOfRow: (at: number) => string, fields: readonly unknown[]) {
-  const focus = useRef<Focus>(undefined)
+/** Where a change that was not made here (a reset, a newer version) has replaced the rows: `then`. Answers how a change of one's own is announced. */
+function useReplaced(fields: readonly unknown[], then: () => void): () => void {
+  const known = useRef(fields)
+  const own = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rows have changed, whatever else has
   useEffect(() => {
-    const to = focus.current
-    if (!to) return
-    focus.current = undefined
-    const row = document.getElementById(idOfRow(to.row))
-    const places = [
-      to.element && document.getElementById(idOfRow(to.row) + to.element),
-      row?.querySelector<HTMLElement>('input, select, textarea'),
-      document.getElementById(`${listId}-add`),
-    ]
-    for (const place of places) {
-      if (!place || (place instanceof HTMLButtonElement && place.disabled)) continue
-      return place.focus()
-    }
+    if (known.current !== fields && !own.current) then()
+    known.current = fields
+    own.current = false
   }, [fields])
-  return focus
+  return () => {
+    own.current = true
+  }
 }

@@ -13,21 +13,24 @@ type Options = { keptIn?: KeptIn; file?: string | undefined }
  * Keeps what is typed on this device: a second after the last key, and at once when the form or the page goes away; only while the form is dirty,
  * gone after `reset` or a save. What an earlier visit left is filled in by itself: `restored` says so (<DraftRestored>) and can take it back.
  * `key` holds the account's id and the thing edited, `${accountId}.book.7` or `slotOfNew(…)`; it is read once, and without one nothing is
- * kept or restored. `status` goes to the SaveBar.
+ * kept or restored. `status` goes to the SaveBar; `keptHere` is what the device answered last: whoever says that a draft stays asks it first.
  */
 export function useDraft<Values extends FieldValues>(
   key: string | undefined,
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>,
   { keptIn = 'device', file }: Options = {},
-): { status: DraftStatus; restored: Restored | undefined; clear: () => void } {
+): { status: DraftStatus; keptHere: boolean; restored: Restored | undefined; clear: () => void } {
   const [slot] = useState(key)
   const [found, setFound] = useState(() => differing(slot, keptIn, form.getValues()))
   const [status, setStatus] = useState<DraftStatus>(found ? { state: 'kept', at: found.savedAt } : { state: 'none' })
   const [first] = useState(found)
+  const [keptHere, setKeptHere] = useState(found !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Typed within the last second, not written yet. */
   const waiting = useRef<Values>(undefined)
+  /** Whether the device has answered for what is being typed now. */
+  const asked = useRef(false)
   const wasDirty = useRef(false)
   const fileName = useRef(file)
   fileName.current = file ?? found?.file
@@ -39,6 +42,8 @@ export function useDraft<Values extends FieldValues>(
     clearTimeout(timer.current)
     waiting.current = undefined
     if (slot) removeDraft(slot, keptIn)
+    asked.current = false
+    setKeptHere(false)
     setFound(undefined)
     setStatus({ state: 'none' })
   }, [slot, keptIn])
@@ -59,9 +64,12 @@ export function useDraft<Values extends FieldValues>(
     clearTimeout(timer.current)
     const values = waiting.current
     waiting.current = undefined
+    if (!slot || !values) return
+    asked.current = true
     const savedAt = Date.now()
-    const kept = slot && values && writeDraft(slot, { savedAt, values, base: base.current, file: fileName.current }, keptIn)
-    if (kept) setStatus({ state: 'kept', at: savedAt })
+    const kept = writeDraft(slot, { savedAt, values, base: base.current, file: fileName.current }, keptIn)
+    setKeptHere(kept)
+    setStatus(kept ? { state: 'kept', at: savedAt } : { state: 'unkept' })
   }, [slot, keptIn])
 
   useEffect(() => {
@@ -70,7 +78,8 @@ export function useDraft<Values extends FieldValues>(
       callback: ({ values, isDirty: dirty }) => {
         clearTimeout(timer.current)
         waiting.current = dirty ? values : undefined
-        if (dirty) timer.current = setTimeout(write, pause)
+        // The first key goes at once: nobody is told where it is before the device has said so.
+        if (dirty) timer.current = setTimeout(write, asked.current ? pause : 0)
       },
     })
     // A session that ends takes the form away in the middle of a word; so does a tab that is closed.
@@ -93,7 +102,7 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
     clear()
   }
-  return { status, restored: found && { savedAt: found.savedAt, file: found.file, discard }, clear }
+  return { status, keptHere, restored: found && { savedAt: found.savedAt, file: found.file, discard }, clear }
 }
 
 /** A draft that says the same as what is stored has been saved, though nobody heard of it. */

@@ -1,12 +1,15 @@
-import { EditorContent, useEditor } from '@tiptap/react'
+import { withoutUnstorable } from '@jadara/contract/value'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
+import { withBoundTables } from './bound-tables.ts'
+import { cleanText } from './clean-text.ts'
 import { extensions } from './extensions.ts'
 import { cleanPasted } from './pasted.ts'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
-import { tidyHtml } from './tidy-html.ts'
+import { saysNothing, tidyHtml } from './tidy-html.ts'
 import { WordCount } from './word-count.tsx'
 
 export type RichTextEditorProps = {
@@ -26,6 +29,9 @@ export type RichTextEditorProps = {
   long?: boolean
 }
 
+/** As it is stored: what nobody sees, and no program stores, is not sent. */
+const htmlOf = (editor: Editor): string => tidyHtml(withoutUnstorable(editor.getHTML()))
+
 /** The caret of a long text stays clear of the tools above it and the bar below, which stick to the window. */
 const clear = { top: 110, bottom: 120, left: 0, right: 0 }
 const inSight = { scrollThreshold: clear, scrollMargin: clear }
@@ -35,7 +41,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, onBlur, disabled = false, lang, dir = 'auto', long = false } = props
   const { direction } = useLanguage()
   // What is empty begins where the page begins; `auto` would send the caret of an Arabic text to the left.
-  const begins = dir === 'auto' && !/\p{L}/u.test(value.replace(/<[^>]*>/g, '')) ? direction : dir
+  const begins = dir === 'auto' && saysNothing(value) ? direction : dir
   const bound = onChange !== undefined
   const editable = bound && !disabled
   const latest = useRef({ onChange, onBlur })
@@ -45,13 +51,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const said = useRef(value)
   const editor = useEditor({
     extensions,
-    content: value,
+    content: withBoundTables(value),
     editable,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     onUpdate({ editor: changed }) {
-      const html = tidyHtml(changed.getHTML())
+      const html = htmlOf(changed)
       said.current = html === given.current.shown ? given.current.html : html
       latest.current.onChange?.(said.current)
     },
@@ -61,11 +67,11 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   // An editor whose first drawing took long has been thrown away by TipTap, which then hands over another one.
   useEffect(() => {
     if (editor.isDestroyed) return
-    if (given.current.shown === '') given.current = { html: value, shown: tidyHtml(editor.getHTML()) }
+    if (given.current.shown === '') given.current = { html: value, shown: htmlOf(editor) }
     if (value === said.current) return
     said.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
-    given.current = { html: value, shown: tidyHtml(editor.getHTML()) }
+    editor.commands.setContent(withBoundTables(value), { emitUpdate: false })
+    given.current = { html: value, shown: htmlOf(editor) }
   }, [value, editor])
 
   const { id, labelledBy, describedBy, invalid, height } = props
@@ -75,6 +81,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editor.setOptions({
       editorProps: {
         transformPastedHTML: cleanPasted,
+        transformPastedText: cleanText,
         ...(long ? inSight : {}),
         attributes: {
           ...(id ? { id } : {}),
@@ -102,14 +109,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   if (!bound) return <EditorContent editor={editor} className={css.view} />
   return (
     <div className={classes(css.box, long && css.long, invalid && css.bad, disabled && css.disabled)}>
-      {editable && <RichTextToolbar ref={toolbar} editor={editor} controls={id} lang={lang} long={long} />}
+      {editable && (
+        <RichTextToolbar key={editor.instanceId} ref={toolbar} editor={editor} controls={id} lang={lang} long={long} />
+      )}
       <EditorContent
         editor={editor}
         className={css.text}
         style={height ? ({ '--height': `${height}px` } as CSSProperties) : undefined}
         onKeyDown={toToolbar}
       />
-      {long && <WordCount editor={editor} />}
+      {long && <WordCount editor={editor} lengthOf={() => said.current.length} />}
     </div>
   )
 }

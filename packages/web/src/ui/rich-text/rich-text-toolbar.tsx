@@ -1,11 +1,11 @@
 import { direction, text } from '@jadara/contract/text'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import css from './rich-text.module.css'
-import { firstTableTool, type Tool, toolsOf } from './tools.ts'
+import { firstTableTool, type Tool, toolsAtRest, toolsOf } from './tools.ts'
 
 const format = text('Format', 'التنسيق')
 
@@ -31,12 +31,16 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   const tools = useEditorState({
     editor,
     selector: ({ editor: now }): Standing[] =>
+      // Not drawn yet, or no more: the tools keep their place, and the text its own below them.
       now.isDestroyed
-        ? []
+        ? toolsAtRest({ lang, long }).map((tool) => ({ tool, on: tool.isOn ? false : undefined, ready: !tool.can }))
         : toolsOf(now, { lang, long }).map((tool) => ({ tool, on: tool.isOn?.(now), ready: tool.can?.(now) ?? true })),
   })
   const stopNow = tools.some(({ tool }) => tool.key === stop) ? stop : 'title'
   const firstOfTable = useTableToolsInSight(tools)
+  const line = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => line.current as HTMLDivElement, [])
+  const beyond = useBeyond(line, tools.length)
 
   const steps = stepsIn(direction(language))
   const move = (event: KeyboardEvent<HTMLElement>) => {
@@ -53,7 +57,15 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
   }
   return (
     <>
-      <div ref={ref} className={css.tools} role="toolbar" aria-label={say(format)} aria-controls={controls} onKeyDown={move}>
+      <div
+        ref={line}
+        className={classes(css.tools, beyond.before && css.before, beyond.behind && css.behind)}
+        role="toolbar"
+        aria-label={say(format)}
+        aria-controls={controls}
+        onKeyDown={move}
+      >
+        {long && <Further to="start" line={line} />}
         {tools.map(({ tool: { key, label, act }, on, ready }) => (
           <button
             key={key}
@@ -73,10 +85,56 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
             {say(label)}
           </button>
         ))}
+        {long && <Further to="end" line={line} />}
       </div>
       <LinkDialog editor={editor} opened={linking} onClose={() => setLinking(false)} />
     </>
   )
+}
+
+/**
+ * The edge of the line beyond which there are more tools, with an arrow; a finger on it draws the line along. Not for the keyboard, whose arrows
+ * go from tool to tool, nor for those who listen: to them no tool is out of sight.
+ */
+function Further({ to, line }: { to: 'start' | 'end'; line: RefObject<HTMLDivElement | null> }) {
+  const along = () => {
+    const tools = line.current
+    if (!tools) return
+    const onward = (getComputedStyle(tools).direction === 'rtl') === (to === 'start') ? 1 : -1
+    tools.scrollBy({ left: onward * tools.clientWidth * 0.7, behavior: 'smooth' })
+  }
+  return (
+    <span
+      className={classes(css.further, to === 'start' ? css.toStart : css.toEnd)}
+      aria-hidden="true"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={along}
+    />
+  )
+}
+
+/** Whether there are tools out of sight before or behind those that are seen. */
+function useBeyond(line: RefObject<HTMLDivElement | null>, count: number) {
+  const [beyond, setBeyond] = useState({ before: false, behind: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tools make another line.
+  useEffect(() => {
+    const tools = line.current
+    if (!tools) return
+    const look = () => {
+      const at = Math.abs(tools.scrollLeft)
+      const now = { before: at > 4, behind: at + tools.clientWidth < tools.scrollWidth - 4 }
+      setBeyond((then) => (then.before === now.before && then.behind === now.behind ? then : now))
+    }
+    look()
+    const sized = new ResizeObserver(look)
+    sized.observe(tools)
+    tools.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sized.disconnect()
+      tools.removeEventListener('scroll', look)
+    }
+  }, [line, count])
+  return beyond
 }
 
 /** On a phone the tools lie on one line that is drawn along: those that have just come are brought into sight. */

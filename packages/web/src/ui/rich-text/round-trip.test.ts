@@ -4,7 +4,7 @@ import { type Command, EditorState, TextSelection } from '@tiptap/pm/state'
 import { getSchema } from '@tiptap/react'
 import { expect, it } from 'vitest'
 import { extensions } from './extensions.ts'
-import { insertTable, mostSpan, tableCommands } from './tables.ts'
+import { hasBeyond, insertTable, tableCommands } from './tables.ts'
 import { setDirection } from './tools.ts'
 
 /** Whatever the tools make must be what the server's allow-list lets through: else a saved text would come back other than it was written. */
@@ -87,10 +87,6 @@ it('a table, and whatever can be done to it', () => {
   expect(after(table, tableCommands.deleteColumn).doc.firstChild?.firstChild?.childCount).toBe(2)
 })
 
-it('a cell takes the place of no more cells than the server lets it', () => {
-  expect(mostSpan).toBe(richText.mostSpan)
-})
-
 it('the direction of a paragraph, and of the list it stands in', () => {
   const turned = after(stateOf(p('one')), setDirection('rtl'))
   expect(turned.doc.firstChild?.attrs.dir).toBe('rtl')
@@ -100,4 +96,22 @@ it('the direction of a paragraph, and of the list it stands in', () => {
   expect(inList.doc.firstChild?.attrs.dir).toBe('rtl')
   expect(strange(inList.doc)).toEqual([])
   expect(after(inList, setDirection(null)).doc.firstChild?.attrs.dir).toBeNull()
+})
+
+it('a table grows as far as it may, and no further', () => {
+  const cells = (many: number) => Array.from({ length: many }, () => nodes.tableCell?.create(null, p('')) as Node)
+  const of = (rows: number, columns: number) =>
+    stateOf(
+      nodes.table?.create(
+        null,
+        Array.from({ length: rows }, () => nodes.tableRow?.create(null, cells(columns)) as Node),
+      ) as Node,
+    )
+  expect(tableCommands.rowAfter(of(richText.mostRows - 1, 2))).toBe(true)
+  expect(tableCommands.rowAfter(of(richText.mostRows, 2))).toBe(false)
+  expect(tableCommands.columnBefore(of(2, richText.mostColumns - 1))).toBe(true)
+  expect(tableCommands.columnBefore(of(2, richText.mostColumns))).toBe(false)
+  expect(tableCommands.rowBefore(of(richText.mostCells / 20, 20))).toBe(false)
+  expect(tableCommands.columnAfter(of(richText.mostCells / 20, 20))).toBe(false)
+  expect([hasBeyond(of(richText.mostRows, 2).doc), hasBeyond(of(richText.mostRows + 1, 2).doc)]).toEqual([false, true])
 })

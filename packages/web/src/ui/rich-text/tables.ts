@@ -1,4 +1,5 @@
-import { type Command as PmCommand, TextSelection } from '@tiptap/pm/state'
+import type { Node as PmNode } from '@tiptap/pm/model'
+import { type EditorState, Plugin, type Command as PmCommand, TextSelection, type Transaction } from '@tiptap/pm/state'
 import {
   addColumnAfter,
   addColumnBefore,
@@ -9,21 +10,21 @@ import {
   deleteTable,
   goToNextCell,
   isInTable,
+  selectedRect,
+  TableMap,
   tableEditing,
   toggleHeader,
 } from '@tiptap/pm/tables'
 import { type Editor, mergeAttributes, Node } from '@tiptap/react'
+import { type Extent, isBeyond, spanOf } from './bound-tables.ts'
 
 /**
  * Tables of the allow-list: rows and cells, no widths, no styles, no column groups. They stand on ProseMirror's own tables, which the editor
  * brings anyway: TipTap's extension writes styles and column groups that the server would drop again.
  */
-/** How many cells one may take the place of, as the server allows it. */
-export const mostSpan = 20
-
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
-  parseHTML: (element: HTMLElement) => Math.min(mostSpan, Math.max(1, Number(element.getAttribute(name)) || 1)),
+  parseHTML: (element: HTMLElement) => spanOf(element.getAttribute(name)),
   renderHTML: (attributes: Record<string, unknown>) => (Number(attributes[name]) > 1 ? { [name]: attributes[name] } : {}),
 })
 
@@ -54,7 +55,7 @@ const Table = Node.create({
       'Shift-Tab': ({ editor }) => inTable(editor) && run(editor, goToNextCell(-1)),
     }
   },
-  addProseMirrorPlugins: () => [tableEditing()],
+  addProseMirrorPlugins: () => [tableEditing(), new Plugin({ filterTransaction: keepsBound })],
 })
 
 const Row = Node.create({
@@ -73,7 +74,7 @@ const run = (editor: Editor, command: PmCommand): boolean => command(editor.stat
 
 /** The tab key in the last cell goes on in a new row. */
 function addRowAtEnd(editor: Editor): boolean {
-  return run(editor, addRowAfter) && run(editor, goToNextCell(1))
+  return run(editor, tableCommands.rowAfter) && run(editor, goToNextCell(1))
 }
 
 /** Three rows of three, the first one of titles; the caret stands in the first cell. */
@@ -92,12 +93,53 @@ export const insertTable: PmCommand = (state, dispatch) => {
   return true
 }
 
+const extents = new WeakMap<PmNode, Extent>()
+
+/** Of a table of the text; nodes never change, so each is measured once. */
+function extentOf(table: PmNode): Extent {
+  const known = extents.get(table)
+  if (known) return known
+  let cells = 0
+  table.forEach((row) => {
+    cells += row.childCount
+  })
+  // A map of what is far too large is never drawn.
+  const { width = 0 } = isBeyond({ columns: 0, rows: table.childCount, cells }) ? {} : TableMap.get(table)
+  const extent = { columns: width, rows: table.childCount, cells }
+  extents.set(table, extent)
+  return extent
+}
+
+/** Whether a table has grown beyond the bound, as by pasting one into the other. */
+export function hasBeyond(doc: PmNode): boolean {
+  let found = false
+  doc.descendants((node) => {
+    if (!found && node.type.spec.tableRole === 'table') found = isBeyond(extentOf(node))
+    return !(found || node.isTextblock)
+  })
+  return found
+}
+
+/** No change makes a table grow beyond the bound; a text that came with such a one can still be written. */
+const keepsBound = (tr: Transaction): boolean => !tr.docChanged || !hasBeyond(tr.doc) || hasBeyond(tr.before)
+
+/** What the table of the caret would be with one more row, or one more column. */
+const grown = (state: EditorState, by: 'row' | 'column'): Extent => {
+  const { columns, rows, cells } = extentOf(selectedRect(state).table)
+  return by === 'row' ? { columns, rows: rows + 1, cells: cells + columns } : { columns: columns + 1, rows, cells: cells + rows }
+}
+
+const growing =
+  (by: 'row' | 'column', command: PmCommand): PmCommand =>
+  (state, dispatch, view) =>
+    isInTable(state) && !isBeyond(grown(state, by)) && command(state, dispatch, view)
+
 /** What can be done to the table in which the caret stands. */
 export const tableCommands = {
-  rowBefore: addRowBefore,
-  rowAfter: addRowAfter,
-  columnBefore: addColumnBefore,
-  columnAfter: addColumnAfter,
+  rowBefore: growing('row', addRowBefore),
+  rowAfter: growing('row', addRowAfter),
+  columnBefore: growing('column', addColumnBefore),
+  columnAfter: growing('column', addColumnAfter),
   deleteRow,
   deleteColumn,
   headerRow: toggleHeader('row'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tidyHtml } from './tidy-html.ts'
+import { saysNothing, tidyHtml } from './tidy-html.ts'
 
 it('a cell of one paragraph stands without it, too', () => {
   expect(tidyHtml('<table><tbody><tr><th><p>A</p></th><td colspan="2"><p></p></td></tr></tbody></table><p></p>')).toBe(
@@ -25,4 +25,18 @@ it('a list in a list stays in its entry', () => {
 it('empty paragraphs at the end go; of nothing nothing is left', () => {
   expect(tidyHtml('<p>One</p><p></p><p> </p>')).toBe('<p>One</p>')
   expect(tidyHtml('<p></p>')).toBe('')
+})
+
+it('a text says nothing until its first letter; the names of tags are none', () => {
+  for (const html of ['', '<p></p>', '<p dir="rtl">12 — 4</p>', '<table><tbody><tr><td><br></td></tr></tbody></table>'])
+    expect([html, saysNothing(html)]).toEqual([html, true])
+  for (const html of ['<p>م</p>', 'a', '<p>1</p><p>b</p>']) expect([html, saysNothing(html)]).toEqual([html, false])
+})
+
+it('takes as long as the text is long, however many empty paragraphs stand in it', () => {
+  const html = `${'<p></p>'.repeat(30_000)}<p>x</p>`
+  const begun = performance.now()
+  tidyHtml(html)
+  tidyHtml('<p></p>'.repeat(30_000))
+  expect(performance.now() - begun).toBeLessThan(1000)
 })

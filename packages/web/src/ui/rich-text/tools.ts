@@ -51,6 +51,7 @@ const onTable = (key: keyof typeof tableCommands, label: Text): Tool => ({
   key,
   label,
   act: (editor) => byCommand(editor, tableCommands[key]),
+  can: (editor) => tableCommands[key](editor.state),
 })
 
 /** Arabic has no italics, but what was brought along can be taken away. */
@@ -140,6 +141,13 @@ const tableTools: readonly Tool[] = [
 ]
 
 export const firstTableTool = tableTools[0]?.key
+
+/** Before the text is drawn: the tools have their place, and nothing to do yet. */
+export const toolsAtRest = ({ lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] => [
+  ...shortTextTools.filter((tool) => lang !== 'ar' || tool !== italic),
+  ...(long ? longTextTools : []),
+  ...wayBack,
+]
 
 /** The tools of a text where its caret stands now: a long one has more of them. */
 export function toolsOf(editor: Editor, { lang, long }: { lang: string | undefined; long: boolean }): readonly Tool[] {

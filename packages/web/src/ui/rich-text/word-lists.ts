@@ -1,93 +1,147 @@
+import { closing, endsOf, isOpening, opening, type Tag, type Token } from './html-tokens.ts'
+
 /** Word copies a list as paragraphs, each with a drawn bullet or number before it: here they become lists again. */
 
 type Entry = {
   readonly level: number
   readonly ordered: boolean
   readonly start: number
-  readonly dir: string
-  readonly words: string
+  readonly dir: string | undefined
+  readonly words: readonly Token[]
 }
 
-const paragraph = /<p\b((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\/p\s*>/gi
-const drawn = /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>/i
-/** As other programs pass it on: the bullet in a passage that Word is to ignore. */
-const ignored = /<span\b[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>(?:\s*<\/span>)?/i
-
-export function listsOfWord(html: string): string {
-  const pieces: (string | Entry)[] = []
-  let at = 0
-  for (const found of html.matchAll(paragraph)) {
-    const between = html.slice(at, found.index)
-    if (between.trim() !== '') pieces.push(between)
-    pieces.push(entryOf(found[1] ?? '', found[2] ?? '') ?? found[0])
-    at = found.index + found[0].length
+export function listsOfWord(tokens: readonly Token[]): Token[] {
+  const all: Token[] = []
+  let run: Entry[] = []
+  const close = () => {
+    if (run.length > 0) listOf(run, all)
+    run = []
   }
-  pieces.push(html.slice(at))
-  return joined(pieces)
+  let at = 0
+  while (at < tokens.length) {
+    const token = tokens[at] as Token
+    const end = isOpening(token, 'p') ? endOf(tokens, at + 1) : at
+    const entry = isOpening(token, 'p') ? entryOf(token, tokens.slice(at + 1, end)) : undefined
+    if (entry) {
+      run.push(entry)
+      at = isEnd(tokens[end]) ? end + 1 : end
+      continue
+    }
+    const between = token.kind === 'marker' || (token.kind === 'words' && token.words.trim() === '')
+    if (!between) close()
+    if (!between || run.length === 0) all.push(token)
+    at++
+  }
+  close()
+  return all
 }
 
-function entryOf(attributes: string, inside: string): Entry | undefined {
-  const level = /mso-list:\s*l\d+\s+level(\d)/i.exec(attributes)
-  const mark = drawn.exec(inside) ?? ignored.exec(inside)
-  if (!level && !(mark && /MsoListParagraph/i.test(attributes))) return undefined
-  const sign = plain(mark?.[1] ?? '')
-  const ordered = /^[([]?[\p{N}\p{L}]{1,5}\s*[.)\]\-–]/u.test(sign) && !/^[o§]$/.test(sign)
-  const words = inside.replace(drawn, '').replace(ignored, '')
+const isEnd = (token: Token | undefined): boolean => token?.kind === 'tag' && token.closing && token.name === 'p'
+
+const blocks = new Set([
+  'p',
+  'div',
+  'table',
+  'tr',
+  'td',
+  'th',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+])
+
+/** A paragraph ends where it says so, or where another block begins or ends. */
+function endOf(tokens: readonly Token[], from: number): number {
+  let at = from
+  while (at < tokens.length) {
+    const token = tokens[at] as Token
+    if (token.kind === 'tag' && blocks.has(token.name)) return at
+    at++
+  }
+  return at
+}
+
+function entryOf({ attributes }: Tag, inside: readonly Token[]): Entry | undefined {
+  const level = /mso-list:\s?l\d+\s+level(\d)/i.exec(attributes.get('style') ?? '')
+  const inList = level !== null || /MsoListParagraph/i.test(attributes.get('class') ?? '')
+  const mark = inList ? markIn(inside) : undefined
+  if (!level && !mark) return undefined
+  const drawn = plain(mark?.drawn ?? [])
+  const ordered = /^[([]?[\p{N}\p{L}]{1,5}\s?[.)\]\-–]/u.test(drawn) && !/^[o§]$/.test(drawn)
   return {
     level: Math.min(9, Number(level?.[1] ?? 1)),
     ordered,
-    start: ordered ? numberOf(sign) : 1,
-    dir: /\bdir\s*=\s*["']?rtl/i.test(attributes) ? ' dir="rtl"' : '',
-    words: words.trim(),
+    start: ordered ? numberOf(drawn) : 1,
+    dir: attributes.get('dir')?.toLowerCase() === 'rtl' ? 'rtl' : undefined,
+    words: trimmed(mark?.words ?? inside),
   }
 }
 
-const plain = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
+/** The drawn bullet, and what stands beside it; other programs pass it on in a passage that Word is to ignore. */
+function markIn(inside: readonly Token[]): { readonly drawn: readonly Token[]; readonly words: readonly Token[] } | undefined {
+  const parted = (from: number, to: number) => ({
+    drawn: inside.slice(from, to),
+    words: [...inside.slice(0, from), ...inside.slice(to)],
+  })
+  const from = inside.findIndex((token) => token.kind === 'marker' && token.marks === 'drawn')
+  const to = from < 0 ? -1 : inside.findIndex((token, at) => at > from && token.kind === 'marker' && token.marks === 'end')
+  if (to > 0) return parted(from, to + 1)
+  const ignored = inside.findIndex(
+    (token) => isOpening(token, 'span') && /mso-list:\s?Ignore/i.test(token.attributes.get('style') ?? ''),
+  )
+  return ignored < 0 ? undefined : parted(ignored, (endsOf(inside).get(ignored) ?? ignored) + 1)
+}
+
+const plain = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => (token.kind === 'words' ? token.words : ''))
+    .join('')
     .replace(/&nbsp;|\u00A0/g, ' ')
     .trim()
 
-function numberOf(sign: string): number {
-  const digits = sign.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
+/** Without the blanks before and after it. */
+function trimmed(tokens: readonly Token[]): Token[] {
+  const isBlank = (token: Token | undefined) => token?.kind === 'words' && token.words.trim() === ''
+  let [from, to] = [0, tokens.length]
+  while (isBlank(tokens[from])) from++
+  while (to > from && isBlank(tokens[to - 1])) to--
+  return tokens.slice(from, to)
+}
+
+function numberOf(drawn: string): number {
+  const digits = drawn.replace(/[٠-٩]/g, (digit) => String('٠١٢٣٤٥٦٧٨٩'.indexOf(digit)))
   return Number(/\d+/.exec(digits)?.[0] ?? 1)
 }
 
-function joined(pieces: readonly (string | Entry)[]): string {
-  let html = ''
-  let run: Entry[] = []
-  const close = () => {
-    if (run.length > 0) html += listOf(run)
-    run = []
-  }
-  for (const piece of pieces) {
-    if (typeof piece !== 'string') run.push(piece)
-    else if (piece.trim() !== '') {
-      close()
-      html += piece
-    }
-  }
-  close()
-  return html
-}
-
 /** A list, what is deeper inside its entries. A change between bullets and numbers on one level begins another list. */
-function listOf(entries: readonly Entry[]): string {
-  const base = Math.min(...entries.map(({ level }) => level))
-  let html = ''
+function listOf(entries: readonly Entry[], all: Token[]): void {
+  const base = entries.reduce((least, { level }) => Math.min(least, level), 9)
   let at = 0
   while (at < entries.length) {
     const { ordered, start, dir } = entries[at] as Entry
     const tag = ordered ? 'ol' : 'ul'
-    html += `<${tag}${ordered && start > 1 ? ` start="${start}"` : ''}${dir}>`
+    const attributes: [string, string][] = []
+    if (ordered && start > 1) attributes.push(['start', String(start)])
+    if (dir) attributes.push(['dir', dir])
+    all.push(opening(tag, attributes))
     while (at < entries.length && (entries[at] as Entry).ordered === ordered) {
       const entry = entries[at++] as Entry
       const deeper: Entry[] = []
       while (at < entries.length && (entries[at] as Entry).level > base) deeper.push(entries[at++] as Entry)
       // A list that begins deeper than it goes on: its first entry stands where it can.
-      html += `<li><p>${entry.words}</p>${deeper.length > 0 ? listOf(deeper) : ''}</li>`
+      all.push(opening('li'), opening('p'))
+      for (const token of entry.words) all.push(token)
+      all.push(closing('p'))
+      if (deeper.length > 0) listOf(deeper, all)
+      all.push(closing('li'))
     }
-    html += `</${tag}>`
+    all.push(closing(tag))
   }
-  return html
 }

@@ -5,8 +5,8 @@ import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import css from './budget/budget.module.css'
 import { BudgetItemInputs } from './budget/budget-item.tsx'
 import { BudgetSums } from './budget/budget-sums.tsx'
-import { RowScreen, type RowScreenProps } from './row-screen.tsx'
-import type { RowSection } from './row-section.ts'
+import { RowScreen } from './row-screen.tsx'
+import type { RowSectionForm } from './row-section.ts'
 
 const texts = {
   row: text('item', 'البند'),
@@ -15,7 +15,7 @@ const texts = {
 const blank = { itemTitle: '', type: '', effort: '', monthlyPayment: '', monthCount: '', itemCost: '' }
 const asDigits = (value: number | null): string => (value === null ? '' : String(value))
 
-const section: RowSection<BudgetItem> = {
+const section: RowSectionForm<BudgetItem> = {
   name: 'budget',
   calls: budget,
   blank,
@@ -38,4 +38,4 @@ const section: RowSection<BudgetItem> = {
   wide: true,
 }
 
-export const BudgetScreen = (props: RowScreenProps) => <RowScreen section={section} {...props} />
+export const BudgetScreen = () => <RowScreen section={section} />

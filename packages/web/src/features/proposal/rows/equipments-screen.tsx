@@ -5,8 +5,8 @@ import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
-import { RowScreen, type RowScreenProps } from './row-screen.tsx'
-import type { RowSection } from './row-section.ts'
+import { RowScreen } from './row-screen.tsx'
+import type { RowSectionForm } from './row-section.ts'
 
 const texts = {
   row: text('equipment', 'الجهاز'),
@@ -19,7 +19,7 @@ const texts = {
 }
 const blank: Equipment = { title: '', description: '', equipmentUse: '' }
 
-const section: RowSection<Equipment> = {
+const section: RowSectionForm<Equipment> = {
   name: 'equipments',
   calls: equipments,
   blank,
@@ -37,4 +37,4 @@ const section: RowSection<Equipment> = {
   ),
 }
 
-export const EquipmentsScreen = (props: RowScreenProps) => <RowScreen section={section} {...props} />
+export const EquipmentsScreen = () => <RowScreen section={section} />

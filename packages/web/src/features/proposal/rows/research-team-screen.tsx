@@ -4,8 +4,8 @@ import { text } from '@jadara/contract/text'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { EmailInput, TextInput } from '../../../ui/form/text-input.tsx'
-import { RowScreen, type RowScreenProps } from './row-screen.tsx'
-import type { RowSection } from './row-section.ts'
+import { RowScreen } from './row-screen.tsx'
+import type { RowSectionForm } from './row-section.ts'
 
 const texts = {
   row: text('member', 'العضو'),
@@ -18,7 +18,7 @@ const texts = {
 }
 const blank: TeamMember = { name: '', position: '', highestQualification: '', email: '' }
 
-const section: RowSection<TeamMember> = {
+const section: RowSectionForm<TeamMember> = {
   name: 'research-team',
   calls: researchTeam,
   blank,
@@ -37,4 +37,4 @@ const section: RowSection<TeamMember> = {
   ),
 }
 
-export const ResearchTeamScreen = (props: RowScreenProps) => <RowScreen section={section} {...props} />
+export const ResearchTeamScreen = () => <RowScreen section={section} />

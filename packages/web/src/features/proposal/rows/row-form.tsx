@@ -1,4 +1,3 @@
-import { headerTexts, type ProposalHeader } from '@jadara/contract/proposal/header'
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -10,6 +9,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Form } from '../../../ui/form/form.tsx'
+import { NewerVersion } from '../../../ui/form/newer-version.tsx'
 import { type DraftStatus, SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useNewest } from '../../../ui/form/use-newest.ts'
 import { zodResolver } from '../../../ui/form/zod-resolver.ts'
@@ -20,23 +20,22 @@ import { useDraft } from '../../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Main } from '../../../ui/layout/page.tsx'
 import { sectionSlot } from '../drafts.ts'
+import type { OwnProposal } from '../use-own-proposal.ts'
 import css from './row-form.module.css'
-import { type KeptRows, type RowSection, type RowValues, savedText, valuesOf } from './row-section.ts'
+import { type KeptRows, type RowSectionForm, type RowValues, savedText, valuesOf } from './row-section.ts'
 import { useRowsSave } from './use-rows-save.ts'
 
 const texts = {
   back: text('Back to the proposal', 'العودة إلى المقترح'),
   save: text('Save section', 'حفظ القسم'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
-  mine: text('Keep what I typed', 'إبقاء ما كتبته'),
-  theirs: text('Discard it and show what is stored', 'تجاهله وعرض المحفوظ'),
 }
 const formId = 'section'
 
 type Props<Kept> = {
-  section: RowSection<Kept>
+  section: RowSectionForm<Kept>
   stored: KeptRows<Kept>
-  header: ProposalHeader
+  header: OwnProposal
   /** Why it can only be read. */
   locked: Text | undefined
   head: ReactNode
@@ -55,24 +54,23 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
-  const { begun, newer, takeIn } = useNewest(form, stored, stand)
+  const { begun, versions, sending, settle } = useNewest(form, stored, stand)
   const { isSubmitting, isDirty } = form.formState
   const [slot] = useState(() => (locked ? undefined : sectionSlot(userId, section.name)))
-  const { status, restored, clear } = useDraft(slot, form)
-  const { dialog, release } = useUnsavedGuard(!locked && isDirty, draftStays)
-  const { save, unreachable } = useRowsSave(section, form, begun)
+  const { status, keptHere, restored, clear } = useDraft(slot, form)
+  const { dialog, release } = useUnsavedGuard(!locked && isDirty, keptHere ? draftStays : undefined)
+  const { save, trouble } = useRowsSave(section, form, begun)
 
   const submit = async ({ rows }: RowValues) => {
-    if (!(await save(rows))) return
+    sending()
+    const saved = await save(rows)
+    // What was typed in between stays here, for the next save.
+    if (!saved || settle(saved)) return
     clear()
     release()
     navigate(proposalPath, { state: { saved: savedText(section.name) } satisfies Saved })
   }
-  const keepMine = () => {
-    takeIn()
-    form.clearErrors('root')
-  }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : unreachable ? { state: 'offline' } : status
+  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : trouble && isDirty ? { state: trouble, keptHere } : status
   return (
     <>
       <Main>
@@ -80,17 +78,8 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
         <div className={classes('stack', css.matter, section.wide && css.wide)}>
           {locked && <Banner>{say(locked)}</Banner>}
           <DraftRestored restored={restored} />
-          {newer && (
-            <Banner tone="gold" role="status" title={say(headerTexts.changedElsewhere)}>
-              <div className="row">
-                <Button onClick={keepMine}>{say(texts.mine)}</Button>
-                <Button kind="bare" onClick={() => form.reset()}>
-                  {say(texts.theirs)}
-                </Button>
-              </div>
-            </Banner>
-          )}
           <Form id={formId} form={form} readOnly={readOnly} onSubmit={submit}>
+            <NewerVersion versions={versions} whole />
             {section.rows(header)}
           </Form>
         </div>

@@ -1,8 +1,8 @@
-import { headerTexts, readUserProposalHeader } from '@jadara/contract/proposal/header'
-import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { useLocked } from '../../../lib/application.ts'
+import { basicInformationPath } from '../../../lib/award-files.ts'
 import { useRead } from '../../../lib/query.ts'
 import { useMe } from '../../../lib/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -12,26 +12,22 @@ import { Main } from '../../../ui/layout/page.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { ProposalHead } from '../proposal-head.tsx'
+import { useOwnProposal } from '../use-own-proposal.ts'
 import { RowForm } from './row-form.tsx'
-import { basicInformationPath, type KeptRows, type RowSection } from './row-section.ts'
+import type { KeptRows, RowSectionForm } from './row-section.ts'
 
 const texts = {
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
   nothing: text('Nothing was entered in this section.', 'لم يُكتب شيء في هذا القسم.'),
 }
 
-export type RowScreenProps = {
-  /** Whose proposal; one's own, unless somebody else may read it. */
-  userId?: number
-}
-
 /** A section of the proposal that is made of rows: read, and saved as a whole. */
-export function RowScreen<Kept>({ section, userId }: RowScreenProps & { section: RowSection<Kept> }) {
-  const me = useMe()
-  const owner = { userId: userId ?? me.userId }
+export function RowScreen<Kept>({ section }: { section: RowSectionForm<Kept> }) {
+  const { userId } = useMe()
+  const owner = { userId }
   const kept = useRead(section.calls.read, owner, { gcTime: 0 })
   const stored = kept.data as KeptRows<Kept> | undefined
-  const { data: header, ...proposal } = useRead(readUserProposalHeader, owner)
+  const { data: header, ...proposal } = useOwnProposal()
   const locked = useLocked()
   const error = (stored ? undefined : kept.error) ?? (header === undefined ? proposal.error : undefined)
   const head = <ProposalHead {...sectionTexts[section.name]} />
@@ -69,7 +65,7 @@ function Without({ head, locked }: { head: ReactNode; locked: Text | undefined }
         {locked ? (
           <p>{say(texts.nothing)}</p>
         ) : (
-          <Banner tone="gold" title={say(headerTexts.first)}>
+          <Banner tone="gold" title={say(partTexts.first)}>
             <ButtonLink to={basicInformationPath}>{say(texts.basicInformation)}</ButtonLink>
           </Banner>
         )}

@@ -1,17 +1,16 @@
 import type { Endpoint } from '@jadara/contract/endpoint'
-import type { ProposalHeader } from '@jadara/contract/proposal/header'
-import { type RowSection as SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
+import { type RowSection, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
-import { proposalPath } from '../../../lib/award-files.ts'
+import type { OwnProposal } from '../use-own-proposal.ts'
 
 /** The answer of every section that is made of rows; what it says besides is reckoned anew while one types. */
 export type KeptRows<Kept> = { readonly rows: readonly Kept[]; readonly updatedAt: string | null }
 export type RowValues = { rows: object[] }
 
 /** By what a section that is made of rows differs from the others. */
-export type RowSection<Kept> = {
-  readonly name: SectionName
+export type RowSectionForm<Kept> = {
+  readonly name: RowSection
   readonly calls: {
     readonly read: Endpoint & { readonly method: 'GET' }
     readonly save: Endpoint & { readonly body?: Endpoint['body'] }
@@ -20,16 +19,14 @@ export type RowSection<Kept> = {
   readonly blank: object
   /** A kept row as its inputs hold it, so that typing the same again is no change. */
   readonly asTyped: (kept: Kept) => object
-  readonly rows: (header: ProposalHeader) => ReactNode
+  readonly rows: (header: OwnProposal) => ReactNode
   /** It needs more than the width of a form. */
   readonly wide?: boolean
 }
 
-export const basicInformationPath = `${proposalPath}/create`
-
 /** One blank row stands ready where nothing has been stored. */
 export function valuesOf<Kept>(
-  { asTyped, blank }: RowSection<Kept>,
+  { asTyped, blank }: RowSectionForm<Kept>,
   stored: KeptRows<Kept> | undefined,
   readOnly: boolean,
 ): RowValues {
@@ -37,7 +34,7 @@ export function valuesOf<Kept>(
   return { rows: rows.length === 0 && !readOnly ? [blank] : rows }
 }
 
-export const savedText = (name: SectionName): Text => {
+export const savedText = (name: RowSection): Text => {
   const { title } = sectionTexts[name]
   return text(`“${title.en}” has been successfully saved.`, `تم حفظ «${title.ar}» بنجاح.`)
 }

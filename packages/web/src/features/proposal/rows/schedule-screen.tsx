@@ -1,11 +1,11 @@
 import { schedule, type Task } from '@jadara/contract/proposal/schedule'
-import { RowScreen, type RowScreenProps } from './row-screen.tsx'
-import type { RowSection } from './row-section.ts'
+import { RowScreen } from './row-screen.tsx'
+import type { RowSectionForm } from './row-section.ts'
 import { TaskGrid, type TypedTask } from './schedule/task-grid.tsx'
 
 const blank: TypedTask = { title: '', months: [] }
 
-const section: RowSection<Task> = {
+const section: RowSectionForm<Task> = {
   name: 'schedule',
   calls: schedule,
   blank,
@@ -14,4 +14,4 @@ const section: RowSection<Task> = {
   wide: true,
 }
 
-export const ScheduleScreen = (props: RowScreenProps) => <RowScreen section={section} {...props} />
+export const ScheduleScreen = () => <RowScreen section={section} />

@@ -1,5 +1,5 @@
+import { inPounds } from '@jadara/contract/money'
 import { type BudgetItem, budgetItem, costOf } from '@jadara/contract/proposal/budget'
-import { inPounds } from '@jadara/contract/proposal/money'
 
 /** The item as the portal would keep it, whatever it is called; undefined as long as its checks refuse what it costs. */
 export function readItem(typed: object): BudgetItem | undefined {

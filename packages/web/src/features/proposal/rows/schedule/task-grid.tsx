@@ -1,17 +1,17 @@
-import type { ProposalHeader } from '@jadara/contract/proposal/header'
 import { tasksBeyond } from '@jadara/contract/proposal/schedule'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { formatNumber, plural, quantity, text } from '@jadara/contract/text'
 import { type CSSProperties, Fragment, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { basicInformationPath } from '../../../../lib/award-files.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { RowRemoved, RowsFoot } from '../../../../ui/form/growing-rows.tsx'
 import { useRows } from '../../../../ui/form/use-rows.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
-import { basicInformationPath } from '../row-section.ts'
+import type { OwnProposal } from '../../use-own-proposal.ts'
 import { GridPart } from './grid-part.tsx'
 import css from './schedule.module.css'
 import { TaskRow, task } from './task-row.tsx'
@@ -46,7 +46,7 @@ const late = plural(
 )
 
 /** The plan as a picture that is written in: tasks down, the months of the project across. */
-export function TaskGrid({ header, blank }: { header: ProposalHeader; blank: TypedTask }) {
+export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedTask }) {
   const { say, direction } = useLanguage()
   const { getValues, setValue, formState } = useFormContext()
   const label = sectionTexts.schedule.title

@@ -1,5 +1,5 @@
 import { beyond } from '@jadara/contract/proposal/schedule'
-import { type Text, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { useEffect, useMemo } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { Button } from '../../../../ui/button.tsx'
@@ -32,17 +32,16 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
   const late = months.filter((month) => month > duration)
   const error = messageOf(fieldState.error, language)
   const id = idOf(name)
-  const named = numberedTask(at)
+  const named = useMemo(() => numbered(task, at), [at])
   const called = useMemo(
     () => (title ? text(`${named.en}, \u2068${title}\u2069`, `${named.ar}، \u2068${title}\u2069`) : named),
     [title, named],
   )
 
   useEffect(() => {
-    const { en, ar } = numberedTask(at)
-    setLabel(name, text(`Months, ${en.toLowerCase()}`, `الأشهر، ${ar}`))
+    setLabel(name, text(`Months, ${named.en.toLowerCase()}`, `الأشهر، ${named.ar}`))
     return () => setLabel(name, undefined)
-  }, [name, at, setLabel])
+  }, [name, named, setLabel])
 
   return (
     <GridPart role="row" aria-rowindex={readOnly ? undefined : at + 2} className={css.task} {...rows.rowProps(at)}>
@@ -84,13 +83,4 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
       />
     </GridPart>
   )
-}
-
-const names: Text[] = []
-
-/** The same text for the same place: a label that is made anew would be told to the form at every key. */
-function numberedTask(at: number): Text {
-  const known = names[at] ?? numbered(task, at)
-  names[at] = known
-  return known
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceWords, poundsWords } from './pounds-words.ts'
+import { distanceWords, poundsWords } from './pounds.ts'
 
 test('sums are grouped, in the digits of the language, with the noun in its form', () => {
   expect(poundsWords(12_000)).toEqual({ en: '12,000 EGP', ar: '١٢٬٠٠٠ جنيه' })

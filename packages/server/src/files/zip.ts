@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createInflateRaw } from 'node:zlib'
+
+/** The end of a zip: 22 bytes, and behind them a comment of at most 65,535. */
+const endLength = 22
+const endSignature = 0x06054b50
+const entrySignature = 0x02014b50
+const entryLength = 46
+const localSignature = 0x04034b50
+const localLength = 30
+
+/** The list of what a document's zip holds; a hundred kilobytes is a long one. */
+const mostOfList = 4 * 1024 * 1024
+
+/** One of the files in a zip, as its list tells: `packed` and `size` in bytes, `method` 0 for stored and 8 for deflated. */
+export type ZipEntry = {
+  readonly name: string
+  readonly isEncrypted: boolean
+  readonly method: number
+  readonly packed: number
+  readonly size: number
+  readonly at: number
+}
+
+/** What the list at the end of a zip names; undefined where there is no such list, or one that does not hold what it says. Nothing is unpacked. */
+export async function listedEntries(path: string): Promise<readonly ZipEntry[] | undefined> {
+  const file = await open(path)
+  try {
+    const end = await endOf(file)
+    if (!end || end.length > mostOfList) return undefined
+    const entries = entriesOf(await read(file, end.start, end.length))
+    return entries?.length === end.entries ? entries : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+type End = { readonly entries: number; readonly start: number; readonly length: number }
+
+/** It reaches to the last byte of the file: what follows would be read by some programs and not by others. */
+async function endOf(file: FileHandle): Promise<End | undefined> {
+  const { size } = await file.stat()
+  const tail = await read(file, Math.max(0, size - endLength - 0xffff), Math.min(size, endLength + 0xffff))
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== endSignature || at + endLength + tail.readUInt16LE(at + 20) !== tail.length) continue
+    const [entries, length, start] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
+    return start + length <= size ? { entries, start, length } : undefined
+  }
+}
+
+function entriesOf(list: Buffer): ZipEntry[] | undefined {
+  const entries: ZipEntry[] = []
+  for (let at = 0; at < list.length; ) {
+    if (at + entryLength > list.length || list.readUInt32LE(at) !== entrySignature) return undefined
+    const [name, extra, comment] = [list.readUInt16LE(at + 28), list.readUInt16LE(at + 30), list.readUInt16LE(at + 32)]
+    entries.push({
+      name: list.toString('utf8', at + entryLength, at + entryLength + name),
+      isEncrypted: (list.readUInt16LE(at + 8) & 1) === 1,
+      method: list.readUInt16LE(at + 10),
+      packed: list.readUInt32LE(at + 20),
+      size: list.readUInt32LE(at + 24),
+      at: list.readUInt32LE(at + 42),
+    })
+    at += entryLength + name + extra + comment
+  }
+  return entries
+}
+
+/**
+ * Unpacks an entry and counts: false where it is not of the size that the list says, and never more than that is unpacked. With `keep` its
+ * bytes are the answer.
+ */
+export async function unpacked(path: string, entry: ZipEntry, keep: boolean): Promise<Buffer | false> {
+  const start = await dataOf(path, entry)
+  if (start === undefined || (entry.packed === 0 && entry.size > 0)) return false
+  const kept: Buffer[] = []
+  let size = 0
+  async function count(source: AsyncIterable<Buffer>): Promise<void> {
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > entry.size) throw new Error('more than was said')
+      if (keep) kept.push(chunk)
+    }
+  }
+  if (entry.packed === 0) return Buffer.of()
+  const packed = createReadStream(path, { start, end: start + entry.packed - 1 })
+  try {
+    if (entry.method === 0) await pipeline(packed, count)
+    else await pipeline(packed, createInflateRaw(), count)
+  } catch {
+    return false
+  }
+  return size === entry.size && Buffer.concat(kept)
+}
+
+/** Where the bytes of an entry begin: behind a head of its own, which names it once more. */
+async function dataOf(path: string, { at, name }: ZipEntry): Promise<number | undefined> {
+  const file = await open(path)
+  try {
+    const head = await read(file, at, localLength + 0xffff)
+    if (head.length < localLength || head.readUInt32LE(0) !== localSignature) return undefined
+    const [nameLength, extra] = [head.readUInt16LE(26), head.readUInt16LE(28)]
+    return head.toString('utf8', localLength, localLength + nameLength) === name
+      ? at + localLength + nameLength + extra
+      : undefined
+  } finally {
+    await file.close()
+  }
+}
+
+async function read(file: FileHandle, start: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
+  return buffer.subarray(0, bytesRead)
+}

@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { unsavedDrafts } from './unsaved-drafts.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a section with drafts of two tabs is named once, and one whose texts have arrived not at all', () => {
+  vi.stubGlobal('localStorage', {
+    'jadara.draft.7.proposal.methodology.a': '{}',
+    'jadara.draft.7.proposal.methodology.b': '{}',
+    'jadara.draft.7.proposal.objectives.a': '{}',
+    'jadara.draft.7.proposal.header': '{}',
+  })
+  expect(unsavedDrafts(7, new Set(['methodology'])).map(({ label, to }) => [label.en, to])).toEqual([
+    ['Proposal: Basic information', '/dashboard/award-upload/proposals/create'],
+    ['Proposal: Methodology', '/dashboard/award-upload/proposals/methodology'],
+  ])
+})
