@@ -1,11 +1,38 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** The shape of every refusal (ruling 12): `message` is the first of `messages`; `fields` names what to mend, as `authors.0.name`. */
+/** Why the state forbids it (409), for programs: what people are told changes its wording, this does not. */
+export const conflictReasons = {
+  submitted: 'The application is submitted.',
+  closed: 'The submission window is over.',
+  'not-open': 'The submission window has not opened yet.',
+  'no-part': 'There is no active round, or the account or the item takes no part in it.',
+  changed: 'It was changed since the version that the request stands on.',
+  exists: 'It is there already, with other content than this request has.',
+  'not-begun': 'What it hangs on is not there yet.',
+  full: 'There are as many as the round allows.',
+  'files-lost': 'Files of the application have lost their bytes; `fields` names them.',
+} as const
+export type ConflictReason = keyof typeof conflictReasons
+
+const conflictReason = z
+  .enum(Object.keys(conflictReasons) as [ConflictReason, ...ConflictReason[]])
+  .optional()
+  .describe(
+    `With every 409, and with no other status. ${Object.entries(conflictReasons)
+      .map(([reason, means]) => `\`${reason}\`: ${means}`)
+      .join(' ')}`,
+  )
+
+/**
+ * The shape of every refusal (ruling 12): `message` is the first of `messages`; `fields` names what to mend, as `authors.0.name`; `reason`
+ * tells the refusals of one status apart.
+ */
 export const failureReply = z.object({
   message: z.string(),
   messages: z.array(z.string()),
   fields: z.record(z.string(), z.string()),
+  reason: conflictReason,
 })
 export type FailureReply = z.infer<typeof failureReply>
 

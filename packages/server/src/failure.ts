@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/failures'
+import { type ConflictReason, failures } from '@jadara/contract/failures'
 import type { Text } from '@jadara/contract/text'
 import type { Refusal } from '@jadara/contract/validate'
 
@@ -11,18 +11,21 @@ export class Failure extends Error {
   readonly messages: readonly Text[]
   readonly fields: Readonly<Record<string, Text>>
   readonly retryAfterSeconds: number | undefined
+  /** Of a conflict: which one it is. */
+  readonly reason: ConflictReason | undefined
 
   constructor(
     status: number,
     messages: readonly Text[],
     fields: Readonly<Record<string, Text>> = {},
-    retryAfterSeconds?: number,
+    { retryAfterSeconds, reason }: { retryAfterSeconds?: number; reason?: ConflictReason } = {},
   ) {
     super(messages[0]?.en ?? failures.unknown.en)
     this.status = status
     this.messages = messages
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+    this.reason = reason
   }
 }
 
@@ -33,9 +36,11 @@ export const malformed = (message: Text = failures.invalid): Failure => new Fail
 export const signedOut = (message: Text = failures.signedOut): Failure => new Failure(401, [message])
 export const forbidden = (): Failure => new Failure(403, [failures.forbidden])
 export const notFound = (message: Text = failures.notFound): Failure => new Failure(404, [message])
-export const conflict = (message: Text): Failure => new Failure(409, [message])
+/** `fields`: what is to be mended first, each told after the message. */
+export const conflict = (reason: ConflictReason, message: Text, fields: Readonly<Record<string, Text>> = {}): Failure =>
+  new Failure(409, [message, ...Object.values(fields)], fields, { reason })
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
-export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, retryAfterSeconds)
-export const overloaded = (): Failure => new Failure(503, [failures.overloaded], {}, 5)
+export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, { retryAfterSeconds })
+export const overloaded = (): Failure => new Failure(503, [failures.overloaded], {}, { retryAfterSeconds: 5 })
 export const storageFull = (): Failure => new Failure(507, [failures.storageFull])

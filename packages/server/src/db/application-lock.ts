@@ -50,12 +50,12 @@ export async function refuseUnlessWritable(db: Handle, accountId: number, moment
 }
 
 function mayChange(participation: Participation | null, { arrivedAt, timeZone }: Moment): Participation {
-  if (!participation) throw conflict(failures.notInThisRound)
+  if (!participation) throw conflict('no-part', failures.notInThisRound)
   const { application, round } = participation
-  if (application.submittedAt) throw conflict(failures.alreadySubmitted)
+  if (application.submittedAt) throw conflict('submitted', failures.alreadySubmitted)
   const window = windowOf(round, timeZone)
-  if (arrivedAt < window.opensAt) throw conflict(failures.notOpenYet)
-  if (!isOpen(window, arrivedAt)) throw conflict(failures.deadlinePassed)
+  if (arrivedAt < window.opensAt) throw conflict('not-open', failures.notOpenYet)
+  if (!isOpen(window, arrivedAt)) throw conflict('closed', failures.deadlinePassed)
   return participation
 }
 

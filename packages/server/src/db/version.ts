@@ -8,7 +8,7 @@ export type Seen = string | null | undefined
 
 /** Two windows: the second to save is told of the first, and loses nothing of what it typed (case 5). */
 export function refuseIfChanged(stored: Version | null, seen: Seen, changedElsewhere: Text): void {
-  if (seen !== undefined && seen !== (stored?.updatedAt.toISOString() ?? null)) throw conflict(changedElsewhere)
+  if (seen !== undefined && seen !== (stored?.updatedAt.toISOString() ?? null)) throw conflict('changed', changedElsewhere)
 }
 
 /** A version is a moment, and a later one than the version before it, whatever the clock says: two saves within a millisecond differ. */

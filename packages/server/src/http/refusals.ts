@@ -24,7 +24,7 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   return reply
     .status(failure.status)
     .header('content-language', language)
-    .send({ message: messages[0] ?? '', messages, fields })
+    .send({ message: messages[0] ?? '', messages, fields, reason: failure.reason })
 }
 
 export function failureOf(error: FastifyError): Failure {
@@ -36,9 +36,9 @@ export function failureOf(error: FastifyError): Failure {
 function failureOfDatabase(error: Error): Failure | undefined {
   switch (sqlState(error)) {
     case 'JD001':
-      return conflict(failures.alreadySubmitted)
+      return conflict('submitted', failures.alreadySubmitted)
     case '23505': // the same thing is being saved twice at once
-      return conflict(failures.alreadySaved)
+      return conflict('exists', failures.alreadySaved)
     case '53100':
       return storageFull()
     case '53300': // too many connections

@@ -1,4 +1,4 @@
-import type { FailureReply } from '@jadara/contract/failures'
+import type { ConflictReason, FailureReply } from '@jadara/contract/failures'
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
@@ -31,15 +31,27 @@ function bodyOf(contentType: string, bytes: Buffer): unknown {
   return contentType.startsWith('application/json') ? JSON.parse(bytes.toString('utf8')) : bytes.toString('utf8')
 }
 
+export type Refusal = { readonly status: number; readonly body: FailureReply }
+
 /** A refusal as ruling 12 has it: `refused(400, ['Please …'], { email: 'Please …' })`. */
 export const refused = (
   status: number,
   messages: string | readonly string[],
   fields: Readonly<Record<string, string>> = {},
-): { status: number; body: FailureReply } => {
+): Refusal => {
   const all = typeof messages === 'string' ? [messages] : [...messages]
   return { status, body: { message: all[0] ?? '', messages: all, fields: { ...fields } } }
 }
 
 /** A refusal of one field, whose sentence is the message. */
 export const refusedField = (status: number, field: string, message: string) => refused(status, message, { [field]: message })
+
+/** A 409, which says by its reason which one it is. */
+export function conflicts(
+  reason: ConflictReason,
+  messages: string | readonly string[],
+  fields?: Readonly<Record<string, string>>,
+) {
+  const { status, body } = refused(409, messages, fields)
+  return { status, body: { ...body, reason } }
+}

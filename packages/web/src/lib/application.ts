@@ -41,16 +41,23 @@ export function useApplicationChanged(): (...endpoints: readonly Endpoint[]) => 
   return useCallback((...endpoints) => refresh(readProgress, ...endpoints), [refresh])
 }
 
-/** After a refusal: a 409 says that the application was submitted, or its window closed, meanwhile. Then every screen learns it. */
-export function useLearnFromRefusal(): (error: unknown) => void {
+/** The application stands otherwise than this page took it to (it was submitted, or its window closed): every screen learns it. */
+export function useLearnStanding(): () => void {
   const changed = useApplicationChanged()
   const { refresh } = useSession()
+  return useCallback(() => {
+    void changed(readActiveRound)
+    refresh().catch(() => {})
+  }, [changed, refresh])
+}
+
+/** The same after a refusal, where it says so: a newer version alone says nothing of how the application stands. */
+export function useLearnFromRefusal(): (error: unknown) => void {
+  const learn = useLearnStanding()
   return useCallback(
     (error) => {
-      if (!(error instanceof Refused) || error.status !== 409) return
-      void changed(readActiveRound)
-      refresh().catch(() => {})
+      if (error instanceof Refused && error.status === 409 && error.reason !== 'changed') learn()
     },
-    [changed, refresh],
+    [learn],
   )
 }

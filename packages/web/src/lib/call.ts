@@ -1,20 +1,27 @@
 import { type BodyGiven, type Endpoint, type Params, pathOf, type Query, type Reply } from '@jadara/contract/endpoint'
-import { type FailureReply, failureReply, failures } from '@jadara/contract/failures'
+import { type ConflictReason, type FailureReply, failureReply, failures } from '@jadara/contract/failures'
 import { type Text, text } from '@jadara/contract/text'
 
-/** What the server refused, or that it could not be reached (`status` 0). `text` is the first message; `fields` names what to mend. */
+/** What the server refused, or that it could not be reached (`status` 0). `text` is the first message; `fields` names what to mend; `reason` says which conflict a 409 is. */
 export class Refused extends Error {
   readonly status: number
   readonly text: Text
   readonly messages: readonly Text[]
   readonly fields: Readonly<Record<string, Text>>
+  readonly reason: ConflictReason | undefined
 
-  constructor(status: number, messages: readonly Text[], fields: Readonly<Record<string, Text>> = {}) {
+  constructor(
+    status: number,
+    messages: readonly Text[],
+    fields: Readonly<Record<string, Text>> = {},
+    reason?: ConflictReason | undefined,
+  ) {
     super(messages[0]?.en)
     this.status = status
     this.text = messages[0] ?? failures.unknown
     this.messages = messages
     this.fields = fields
+    this.reason = reason
   }
 }
 
@@ -141,12 +148,13 @@ function parsed(words: string): unknown {
 }
 
 /** The server answers in the language that was asked for: the same words stand for both. */
-function refusedBy(status: number, { messages, fields }: FailureReply): Refused {
+function refusedBy(status: number, { messages, fields, reason }: FailureReply): Refused {
   const same = (words: string) => text(words, words)
   return new Refused(
     status,
     messages.map(same),
     Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)])),
+    reason,
   )
 }
 

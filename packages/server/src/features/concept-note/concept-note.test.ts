@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picture, sha256 } from '../../files/samples.testing.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
@@ -44,7 +44,7 @@ const filesStored = async () => {
   return count
 }
 const isStored = async (guid: string) => (await test.portal.files.store.stat(guid)) !== null
-const changed = refused(409, 'The concept note was changed in the meantime, in another window or on another device.')
+const changed = conflicts('changed', 'The concept note was changed in the meantime, in another window or on another device.')
 
 describe('saving', () => {
   it('is null before, and answers the note with its file', async () => {
@@ -227,9 +227,9 @@ describe('a note is refused', () => {
     const writes = async () => [await mona.post(path, formOf(noteSent, await paper())), await mona.post(path, {})]
     const [round] = await test.database.sql`select start_date::text, end_date::text from round`
     await test.database.sql`update round set start_date = '2026-11-22'`
-    for (const answer of await writes()) expect(answer).toEqual(refused(409, 'Submission has not opened yet.'))
+    for (const answer of await writes()) expect(answer).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
-    for (const answer of await writes()) expect(answer).toEqual(refused(409, 'The submission deadline has passed.'))
+    for (const answer of await writes()) expect(answer).toEqual(conflicts('closed', 'The submission deadline has passed.'))
     expect((await read()).body).toEqual(note)
     await test.database.sql`update round set start_date = ${round?.start_date}, end_date = ${round?.end_date}`
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noise, picture, sha256 } from '../../files/samples.testing.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
@@ -162,7 +162,7 @@ describe('an upload is refused', () => {
   it('after the deadline, before it was received', async () => {
     await test.database.sql`update round set end_date = '2026-11-21'`
     test.time.now = new Date('2026-11-21T22:00:00Z')
-    expect(await upload(1, await photograph())).toEqual(refused(409, 'The submission deadline has passed.'))
+    expect(await upload(1, await photograph())).toEqual(conflicts('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set end_date = '2027-01-19'`
     test.time.now = new Date('2026-11-21T10:00:00Z')
     await expectNothingStored()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
@@ -189,18 +189,18 @@ describe('the personal information is refused', () => {
     await test.database.sql`update session set expires_at = '2027-02-01'`
     test.time.now = new Date('2026-11-22T09:00:00Z')
     await test.database.sql`update round set end_date = '2026-11-21'`
-    expect(await update()).toEqual(refused(409, 'The submission deadline has passed.'))
+    expect(await update()).toEqual(conflicts('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set start_date = '2026-11-23', end_date = '2027-01-19'`
-    expect(await update()).toEqual(refused(409, 'Submission has not opened yet.'))
+    expect(await update()).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-11-21'`
   })
 
   it('to who takes no part in the active round', async () => {
     await test.database.sql`update round set active = false`
-    expect(await update()).toEqual(refused(409, 'No award round is open at the moment.'))
+    expect(await update()).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
     await test.database
       .sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2026-11-01', '2026-12-31', true)`
-    expect(await update()).toEqual(refused(409, 'Your account takes no part in the current round.'))
+    expect(await update()).toEqual(conflicts('no-part', 'Your account takes no part in the current round.'))
     expect((await mona.get('/api/users/me')).body).toMatchObject({ id: mona.id, isSubmitted: false, canSubmit: false })
     await test.database.sql`delete from round where english_name = 'Two'`
     await test.database.sql`update round set active = true`

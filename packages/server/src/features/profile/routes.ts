@@ -95,7 +95,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   }
 
   async function refuseBetweenRounds(): Promise<void> {
-    if (!(await activeRound(db))) throw conflict(failures.noActiveRound)
+    if (!(await activeRound(db))) throw conflict('no-part', failures.noActiveRound)
   }
 }
 

@@ -34,7 +34,7 @@ export async function beginProposal(portal: Portal, by: By, given: ProposalHeade
     const wanted = cleaned(given)
     const stored = await headerOf(tx, applicationId)
     if (stored && holds(stored, wanted)) return stored
-    if (stored) throw conflict(headerTexts.exists)
+    if (stored) throw conflict('exists', headerTexts.exists)
     const header = await insertHeader(tx, { ...wanted, applicationId, createdAt: now, updatedAt: now })
     const { id } = header
     await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: 'proposal-begun', detail: { id } })
@@ -118,7 +118,7 @@ function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }:
 /** A section hangs on the basic information. */
 async function begun(tx: Transaction, applicationId: number, name: ProseSection | RowSection) {
   const found = await headerAndSection(tx, applicationId, name)
-  if (!found) throw conflict(partTexts.first)
+  if (!found) throw conflict('not-begun', partTexts.first)
   return found
 }
 
@@ -126,7 +126,7 @@ async function begun(tx: Transaction, applicationId: number, name: ProseSection 
 async function ownHeader(tx: Transaction, application: Application, id: number): Promise<HeaderRow> {
   const found = await findHeader(tx, id)
   if (!found || found.ownerId !== application.accountId) throw notFound()
-  if (found.row.applicationId !== application.id) throw conflict(failures.notInThisRound)
+  if (found.row.applicationId !== application.id) throw conflict('no-part', failures.notInThisRound)
   return found.row
 }
 

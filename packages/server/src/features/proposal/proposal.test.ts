@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
+import { conflicts, type Refusal, refused } from '../../testing/answer.ts'
 import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
@@ -33,7 +33,10 @@ const later = (milliseconds: number) => {
   test.time.now = new Date(test.time.now.getTime() + milliseconds)
 }
 const missing = refused(404, 'This does not exist, or no longer does.')
-const changed = refused(409, 'This part of the proposal was changed in the meantime, in another window or on another device.')
+const changed = conflicts(
+  'changed',
+  'This part of the proposal was changed in the meantime, in another window or on another device.',
+)
 const trail = async () => {
   const rows = await test.database.sql`select action, detail from audit where chain = ${`application ${mona.id}`}
     and action like 'proposal%' order by position`
@@ -57,7 +60,7 @@ describe('the basic information', () => {
   it('is given once: the second is a 409', async () => {
     await begun()
     expect(await mona.post('/api/ProposalHeaders', { ...header, title: 'Another' })).toEqual(
-      refused(409, 'You have a proposal already. Open it to change it.'),
+      conflicts('exists', 'You have a proposal already. Open it to change it.'),
     )
     expect((await readHeader()).body).toMatchObject(header)
   })
@@ -104,7 +107,7 @@ describe.each(proseNames)('the written section %s', (section) => {
   const read = () => mona.get(`/api/UserProposalSection/${mona.userId}/${section}`)
 
   it('is asked for the basic information first', async () => {
-    const first = refused(409, 'Please enter the title, duration and budget of the proposal first.')
+    const first = conflicts('not-begun', 'Please enter the title, duration and budget of the proposal first.')
     expect(await save({ text: '<p>a</p>' })).toEqual(first)
     expect(await read()).toEqual({ status: 200, body: null })
   })
@@ -175,7 +178,7 @@ describe.each(everyRowSection)('the rows of $section', ({ section, save, read, r
   it('are asked for the basic information first', async () => {
     expect((await readBack()).body).toMatchObject({ rows: [], updatedAt: null })
     expect(await mona.put(save, { rows })).toEqual(
-      refused(409, 'Please enter the title, duration and budget of the proposal first.'),
+      conflicts('not-begun', 'Please enter the title, duration and budget of the proposal first.'),
     )
   })
 
@@ -257,23 +260,23 @@ describe('a proposal', () => {
 
   it('is not written before the window opens, after it closed or between rounds; reading goes on', async () => {
     const { id } = await wholeProposal(mona)
-    const refusesEveryWrite = async (sentence: string) => {
+    const refusesEveryWrite = async (refusal: Refusal) => {
       const answers = [
         await mona.post('/api/ProposalHeaders', {}),
         await mona.put(`/api/ProposalHeaders/${id}`, header),
         await mona.put('/api/ProposalSections/introduction', { text: '<p>b</p>' }),
       ]
       for (const { save } of everyRowSection) answers.push(await mona.put(save, {}))
-      for (const answer of answers) expect(answer).toEqual(refused(409, sentence))
+      for (const answer of answers) expect(answer).toEqual(refusal)
       expect((await mona.get(`/api/ProposalHeaders/${id}`)).body).toMatchObject(header)
     }
     const [round] = await test.database.sql`select start_date::text, end_date::text from round`
     await test.database.sql`update round set start_date = '2026-11-22'`
-    await refusesEveryWrite('Submission has not opened yet.')
+    await refusesEveryWrite(conflicts('not-open', 'Submission has not opened yet.'))
     await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20'`
-    await refusesEveryWrite('The submission deadline has passed.')
+    await refusesEveryWrite(conflicts('closed', 'The submission deadline has passed.'))
     await test.database.sql`update round set active = false`
-    await refusesEveryWrite('Your account takes no part in the current round.')
+    await refusesEveryWrite(conflicts('no-part', 'Your account takes no part in the current round.'))
     await test.database.sql`update round set active = true, start_date = ${round?.start_date}, end_date = ${round?.end_date}`
   })
 })

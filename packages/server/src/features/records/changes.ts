@@ -84,7 +84,8 @@ export async function alreadyAdded(
   values: Values,
 ): Promise<number | null> {
   const made = requestKey === null ? null : await recordMadeBy(db, kind, accountId, requestKey)
-  if (made && !isDeepStrictEqual(valuesOf(kind, made), valuesOf(kind, values))) throw conflict(recordTexts.savedOtherwise)
+  if (made && !isDeepStrictEqual(valuesOf(kind, made), valuesOf(kind, values)))
+    throw conflict('exists', recordTexts.savedOtherwise)
   return made?.id ?? null
 }
 
@@ -143,7 +144,7 @@ function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }:
 async function ownRecord(tx: Transaction, kind: RecordKind, application: Application, id: number): Promise<Found> {
   const found = await findRecord(tx, kind, id)
   if (!found || found.ownerId !== application.accountId) throw notFound()
-  if (found.row.applicationId !== application.id) throw conflict(failures.notInThisRound)
+  if (found.row.applicationId !== application.id) throw conflict('no-part', failures.notInThisRound)
   return found
 }
 
@@ -151,7 +152,7 @@ async function ownRecord(tx: Transaction, kind: RecordKind, application: Applica
 async function refuseOneTooMany(tx: Transaction, kind: RecordKind, { application, round }: Participation): Promise<void> {
   if (!kind.bounds) return
   const most = round[kind.bounds.most]
-  if ((await countRecords(tx, kind, application.id)) >= most) throw conflict(recordTexts.tooMany(kind.noun, most))
+  if ((await countRecords(tx, kind, application.id)) >= most) throw conflict('full', recordTexts.tooMany(kind.noun, most))
 }
 
 async function withInspected<T>({ files }: Portal, file: Received, work: (inspected: Inspected) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
+import { conflicts, type Refusal } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-async function refusesEveryWrite(sentence: string): Promise<void> {
+async function refusesEveryWrite(refusal: Refusal): Promise<void> {
   for (const { name, one, file, values } of everyKind) {
     const calls = callsOf(name, mona)
     const before = await calls.rows()
@@ -33,8 +33,7 @@ async function refusesEveryWrite(sentence: string): Promise<void> {
       changedWithFile: await calls.put(id, {}, await newFile()),
       deleted: await mona.delete(`${one}/${id}`),
     }
-    for (const [what, answer] of Object.entries(answers))
-      expect({ name, what, ...answer }).toEqual({ name, what, ...refused(409, sentence) })
+    for (const [what, answer] of Object.entries(answers)) expect({ name, what, ...answer }).toEqual({ name, what, ...refusal })
     expect(before.length).toBeGreaterThan(0)
     expect(await calls.rows()).toEqual(before)
   }
@@ -45,19 +44,19 @@ const window = (from: string, to: string) => test.database.sql`update round set 
 describe('a record of any kind', () => {
   it('cannot be written before the window opens', async () => {
     await window('2026-11-22', '2027-01-20')
-    await refusesEveryWrite('Submission has not opened yet.')
+    await refusesEveryWrite(conflicts('not-open', 'Submission has not opened yet.'))
   })
 
   it('abuse 8: cannot be written after it closed', async () => {
     await window('2026-10-01', '2026-11-20')
-    await refusesEveryWrite('The submission deadline has passed.')
+    await refusesEveryWrite(conflicts('closed', 'The submission deadline has passed.'))
   })
 
   it('cannot be written between rounds', async () => {
     await test.database.sql`update round set active = false`
     const { one, file, values } = samples.conference
     const [record] = await test.database.sql`select id from conference_participation`
-    const sentence = refused(409, 'Your account takes no part in the current round.')
+    const sentence = conflicts('no-part', 'Your account takes no part in the current round.')
     expect(await mona.post(one, formOf(values, await paper()))).toEqual(sentence)
     expect(await mona.put(`${one}/${record?.id}`, values)).toEqual(sentence)
     expect(await mona.delete(`${one}/${record?.id}`)).toEqual(sentence)

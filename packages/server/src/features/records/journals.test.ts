@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, addJournals, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -27,7 +27,7 @@ describe('the number of journals', () => {
   it('is eight at most', async () => {
     await addJournals(mona, 7)
     expect((await add()).status).toBe(201)
-    expect(await add()).toEqual(refused(409, 'Journal papers: 8 is the most.'))
+    expect(await add()).toEqual(conflicts('full', 'Journal papers: 8 is the most.'))
     expect(await count()).toBe(8)
   })
 
@@ -58,7 +58,7 @@ describe('the number of journals', () => {
   it('is that of the round, where it sets another', async () => {
     await test.database.sql`update round set journals_most = 6`
     await addJournals(mona, 6)
-    expect(await add()).toEqual(refused(409, 'Journal papers: 6 is the most.'))
+    expect(await add()).toEqual(conflicts('full', 'Journal papers: 6 is the most.'))
     await test.database.sql`update round set journals_most = 8`
     expect((await add()).status).toBe(201)
   })

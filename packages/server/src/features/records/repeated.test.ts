@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
+import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { paper } from '../../testing/papers.ts'
@@ -63,7 +63,7 @@ describe.each(everyKind)('$name', ({ name, one, title, file, values }) => {
   it('sent with the key of a request of other values is a 409', async () => {
     const first = await send()
     expect(await send({ [title]: 'Another title' })).toEqual(
-      refused(409, 'This request was already saved with other values. Open the list to see it.'),
+      conflicts('exists', 'This request was already saved with other values. Open the list to see it.'),
     )
     expect(await calls.rows()).toEqual([first.body])
   })
@@ -81,8 +81,8 @@ describe.each(everyKind)('$name', ({ name, one, title, file, values }) => {
     test.time.now = new Date('2026-11-21T10:00:01Z')
     const first = await put('First tab', record.updatedAt)
     expect(first).toMatchObject({ status: 200, body: { [title]: 'First tab', updatedAt: '2026-11-21T10:00:01.000Z' } })
-    const changed = refused(
-      409,
+    const changed = conflicts(
+      'changed',
       'This record was changed elsewhere in the meantime. Reload it to see the other change; what you typed stays here.',
     )
     expect(await put('Second tab', record.updatedAt)).toEqual(changed)

@@ -42,7 +42,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
       await holdSlot(tx, slot)
       const before = await readText(tx, slot)
       if (before.en === value.en && before.ar === value.ar) return before
-      if (body.version !== undefined && body.version !== before.version) throw conflict(siteCallTexts.changedMeanwhile)
+      if (body.version !== undefined && body.version !== before.version) throw conflict('changed', siteCallTexts.changedMeanwhile)
       const now = clock()
       const version = await addWording(tx, { slot, value, at: now, actorId: user.accountId })
       const detail = { slot, version }

@@ -6,7 +6,7 @@ import type { Slot } from '@jadara/contract/site/slot'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepOrphanFiles } from '../../jobs/sweep.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
@@ -86,7 +86,7 @@ describe('the texts of the site', () => {
     ]
     expect((await office.put('/api/site/awardName', { ...theirs, version: 1 })).body).toMatchObject({ ...theirs, version: 2 })
     expect(await office.put('/api/site/awardName', { ...mine, version: 1 })).toEqual(
-      refused(409, 'Somebody changed this text in the meantime. Open it again to see what it says now.'),
+      conflicts('changed', 'Somebody changed this text in the meantime. Open it again to see what it says now.'),
     )
     expect(await office.put('/api/site/awardName', { ...mine, version: null })).toMatchObject({ status: 409 })
     const answers = await Promise.all(

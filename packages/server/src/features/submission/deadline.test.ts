@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
+import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, signedIn } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -27,7 +27,7 @@ const finalize = (applicant = mona) => applicant.post('/api/applicant/finalizeSu
 const clockAt = (milliseconds: number) => {
   test.time.now = new Date(closesAt.getTime() + milliseconds)
 }
-const passed = refused(409, 'The submission deadline has passed.')
+const passed = conflicts('closed', 'The submission deadline has passed.')
 
 describe('the deadline', () => {
   it('abuse 11: closes at 22:00:00Z, not an hour early or late', async () => {
@@ -41,7 +41,7 @@ describe('the deadline', () => {
     clockAt(1000)
     expect(await finalize()).toEqual(passed)
     expect(await mona.with({ 'accept-language': 'ar' }).post('/api/applicant/finalizeSubmission')).toEqual(
-      refused(409, 'انتهى موعد التقديم.'),
+      conflicts('closed', 'انتهى موعد التقديم.'),
     )
     expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ isSubmitted: false, canSubmit: false })
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
@@ -99,7 +99,7 @@ describe('the deadline', () => {
 
   it('is not reached before the window opens', async () => {
     await test.database.sql`update round set start_date = '2026-10-30', end_date = '2026-11-30'`
-    expect(await finalize()).toEqual(refused(409, 'Submission has not opened yet.'))
+    expect(await finalize()).toEqual(conflicts('not-open', 'Submission has not opened yet.'))
     test.time.now = closesAt
     expect((await finalize(await again())).status).toBe(200)
   })

@@ -9,7 +9,7 @@ import { lockForWriting, type Participation } from '../../db/application-lock.ts
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { filesOf, type StoredFileRow } from '../../db/stored-files.ts'
-import { Failure } from '../../failure.ts'
+import { conflict } from '../../failure.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { sealedReceipt } from '../../mail/letters/receipt.ts'
@@ -97,7 +97,7 @@ async function refuseUnlessStored(store: FileStore, { files, proofs }: Contents,
     const known = proofs.get(guid) ?? personalFileTypes.find(({ id }) => id === typeId)
     fields[proofs.get(guid)?.field ?? `file.${typeId}`] = fileLost(known?.name ?? text(name, name))
   }
-  throw new Failure(409, [submissionTexts.filesLost, ...Object.values(fields)], fields)
+  throw conflict('files-lost', submissionTexts.filesLost, fields)
 }
 
 async function receiptFor(

@@ -1,7 +1,7 @@
 import { pathOf } from '@jadara/contract/endpoint'
 import { signOut } from '@jadara/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
+import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
 import { applicationTables, finalTables } from '../../testing/application-tables.ts'
 import { injecting } from '../../testing/caller.ts'
@@ -45,7 +45,7 @@ const everything = () =>
       ${tables.map((table) => `(select jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text) from ${table} t) as ${table}`).join(', ')}
     from application a`)
 
-const frozen = refused(409, 'The application has already been submitted. Its data can no longer be changed.')
+const frozen = conflicts('submitted', 'The application has already been submitted. Its data can no longer be changed.')
 
 describe('abuse 45: after the submission', () => {
   it('every writing call of an applicant is a 409, with a good body', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
-import { refused } from '../../testing/answer.ts'
+import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -89,7 +89,7 @@ it('a note whose bytes are lost is named, and nothing is sealed', async () => {
   await test.portal.files.store.remove(mona.note.file.guid)
   const sentence = 'Please upload this file once more: Concept note.'
   const lost = 'Some of your files could not be found on our side, and the application was not submitted. We are sorry.'
-  expect(await finalize(mona)).toEqual(refused(409, [lost, sentence], { conceptNote: sentence }))
+  expect(await finalize(mona)).toEqual(conflicts('files-lost', [lost, sentence], { conceptNote: sentence }))
   await mona.post('/api/ConceptNote', formOf(noteSent, await paper()))
   expect((await finalize(mona)).status).toBe(200)
 })

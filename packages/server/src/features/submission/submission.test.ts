@@ -2,7 +2,7 @@ import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import type { Progress } from '@jadara/contract/submission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sha256 } from '../../files/samples.testing.ts'
-import { refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import {
   type Applicant,
   addJournals,
@@ -250,8 +250,8 @@ describe('the sealed receipt', () => {
       `Please upload this file once more: ${journal?.title}.`,
     ] as const
     expect(await finalize(mona)).toEqual(
-      refused(
-        409,
+      conflicts(
+        'files-lost',
         ['Some of your files could not be found on our side, and the application was not submitted. We are sorry.', ...sentences],
         { 'file.1': sentences[0], [`journal.${journal?.id}`]: sentences[1] },
       ),
@@ -265,7 +265,7 @@ describe('the sealed receipt', () => {
 })
 
 describe('a second submission', () => {
-  const before = refused(409, 'The application has already been submitted. Its data can no longer be changed.')
+  const before = conflicts('submitted', 'The application has already been submitted. Its data can no longer be changed.')
 
   it('is a 409, and abuse 2: the receipt stays what it was', async () => {
     const mona = await complete()

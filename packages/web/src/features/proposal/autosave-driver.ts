@@ -86,7 +86,7 @@ export class AutosaveDriver {
     else this.tell({ is: 'failed', trouble: answer.trouble, why: answer.why })
   }
 
-  /** Refused because of the state: another version, or no change at all any more. */
+  /** Refused because of a newer version: what it holds decides. Where there is none after all, nothing more is sent. */
   private async compare(server: Version, why: Text | undefined): Promise<void> {
     const answer = await this.line.read()
     if ('text' in answer && answer.updatedAt !== server.updatedAt) return this.tell({ is: 'found', version: answer })

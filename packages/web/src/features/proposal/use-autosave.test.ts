@@ -1,4 +1,4 @@
-import { failures } from '@jadara/contract/failures'
+import { type ConflictReason, failures } from '@jadara/contract/failures'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../../lib/call.ts'
 import { wordsOf } from '../../ui/form/save-bar.tsx'
@@ -14,6 +14,13 @@ describe('why it was not saved', () => {
     expect(refusalOf(new TypeError('a defect'))).toEqual({ trouble: 'failing' })
     expect(answered(401)).toEqual({ trouble: 'signed-out' })
     expect(answered(422)).toMatchObject({ trouble: 'refused' })
+  })
+
+  it('tells a newer version from an application that may not be changed any more by the reason, not by the words', () => {
+    const refusedFor = (reason: ConflictReason) => refusalOf(new Refused(409, [failures.unknown], {}, reason))
+    expect(refusedFor('changed')).toEqual({ trouble: 'outdated', why: failures.unknown })
+    for (const reason of ['submitted', 'closed', 'not-open', 'no-part', 'not-begun'] as const)
+      expect(refusedFor(reason)).toEqual({ trouble: 'locked', why: failures.unknown })
   })
 
   const typed = (trouble: Trouble): Autosave => ({ ...begin(nothingYet), mine: { text: 'one', finished: false }, trouble })

@@ -3,7 +3,7 @@ import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type ProseSectionText, readProse, saveProse } from '@jadara/contract/proposal/prose'
 import type { ProseSection } from '@jadara/contract/proposal/sections'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { useLearnFromRefusal } from '../../lib/application.ts'
+import { useLearnStanding } from '../../lib/application.ts'
 import { asRefused, call, Refused } from '../../lib/call.ts'
 import { useRefresh } from '../../lib/query.ts'
 import type { DraftStatus } from '../../ui/form/save-bar.tsx'
@@ -64,10 +64,10 @@ function lineOf(userId: number, section: ProseSection): Line {
 
 /** A defect of this page is no lost connection. */
 export function refusalOf(error: unknown): Answer {
-  const { status, text } = asRefused(error)
+  const { status, text, reason } = asRefused(error)
   if (!(error instanceof Refused)) return { trouble: 'failing' }
   if (status === 401) return { trouble: 'signed-out' }
-  if (status === 409) return { trouble: 'outdated', why: text }
+  if (status === 409) return { trouble: reason === 'changed' ? 'outdated' : 'locked', why: text }
   if (status === 0 || status === 408) return { trouble: 'unreached' }
   return status === 429 || status >= 500
     ? { trouble: 'failing' }
@@ -133,11 +133,11 @@ function useKeptOnDevice(driver: AutosaveDriver, slot: string): boolean {
 }
 
 /** The application was submitted, or its window closed, meanwhile: every screen learns it. */
-function useLearning({ trouble, why = failures.unknown }: Autosave) {
-  const learn = useLearnFromRefusal()
+function useLearning({ trouble }: Autosave) {
+  const learn = useLearnStanding()
   useEffect(() => {
-    if (trouble === 'locked') learn(new Refused(409, [why]))
-  }, [trouble, why, learn])
+    if (trouble === 'locked') learn()
+  }, [trouble, learn])
 }
 
 const troubles = {

@@ -129,7 +129,7 @@ export function useSiteForm(place: SitePlace, stored: readonly SiteText[], draft
       } catch (error) {
         const refused = asRefused(error)
         const fields = Object.entries(refused.fields)
-        if (refused.status === 409) overtaken.push(name)
+        if (refused.reason === 'changed') overtaken.push(name)
         else if (fields.length > 0) refusals.push(...fields.map(([field, why]) => ({ name: `${name}.${field}`, text: why })))
         else {
           unreached = refused.text

@@ -25,8 +25,8 @@ const texts = {
 type Sealed = { readonly receipt: Receipt; readonly now: boolean }
 
 /**
- * Asks once more, then seals the application. A lost answer, and a 409, are settled by asking for the receipt: what is sealed is shown as
- * sealed, however the answer fared.
+ * Asks once more, then seals the application. Where it was not sealed now, above all where the answer was lost, the receipt is asked for: what is
+ * sealed is shown as sealed, however the answer fared.
  */
 export function useFinalize() {
   const changed = useApplicationChanged()
@@ -68,7 +68,7 @@ async function sealNow(): Promise<Sealed | NotSealed> {
   } catch (error) {
     const refused = asRefused(error)
     const receipt = refused.status === 400 ? null : await receiptNow()
-    return receipt ? { receipt, now: refused.status !== 409 } : whyNot(refused, receipt)
+    return receipt ? { receipt, now: refused.reason !== 'submitted' } : whyNot(refused, receipt)
   }
 }
 
