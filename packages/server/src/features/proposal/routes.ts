@@ -1,3 +1,4 @@
+import type { Reply } from '@jadara/contract/endpoint'
 import { inPounds } from '@jadara/contract/money'
 import { budget, costOf, sumsOf } from '@jadara/contract/proposal/budget'
 import { equipments } from '@jadara/contract/proposal/equipments'
@@ -80,45 +81,27 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serve(http, portal, equipments.read, async ({ user, params }) =>
-    shownRows(await readableRows(user, params.userId, 'equipments')),
-  )
-  serve(
-    http,
-    portal,
-    equipments.save,
-    async ({ user, body, arrivedAt }) => shownRows(await savedRows(user, arrivedAt, 'equipments', body)),
-    whileWritable,
-  )
+  serveRows('equipments', equipments, shownRows)
+  serveRows('research-team', researchTeam, shownRows)
+  serveRows('schedule', schedule, shownRows)
+  serveRows('budget', budget, shownBudget)
 
-  serve(http, portal, researchTeam.read, async ({ user, params }) =>
-    shownRows(await readableRows(user, params.userId, 'research-team')),
-  )
-  serve(
-    http,
-    portal,
-    researchTeam.save,
-    async ({ user, body, arrivedAt }) => shownRows(await savedRows(user, arrivedAt, 'research-team', body)),
-    whileWritable,
-  )
-
-  serve(http, portal, schedule.read, async ({ user, params }) => shownRows(await readableRows(user, params.userId, 'schedule')))
-  serve(
-    http,
-    portal,
-    schedule.save,
-    async ({ user, body, arrivedAt }) => shownRows(await savedRows(user, arrivedAt, 'schedule', body)),
-    whileWritable,
-  )
-
-  serve(http, portal, budget.read, async ({ user, params }) => shownBudget(await readableRows(user, params.userId, 'budget')))
-  serve(
-    http,
-    portal,
-    budget.save,
-    async ({ user, body, arrivedAt }) => shownBudget(await savedRows(user, arrivedAt, 'budget', body)),
-    whileWritable,
-  )
+  /** The two calls of a section that is made of rows. */
+  function serveRows<Name extends RowSection>(
+    name: Name,
+    { read, save }: RowCalls[Name],
+    shown: (rows: Rows<Name>) => ShownRows,
+  ) {
+    serve(http, portal, read, async ({ user, params }) => shown(await readableRows(user, params.userId, name)))
+    serve(
+      http,
+      portal,
+      save,
+      // The compiler takes the rows for those of any section; they were checked as those of this one.
+      async ({ user, body, arrivedAt }) => shown(await savedRows(user, arrivedAt, name, body as unknown as GivenRows<Name>)),
+      whileWritable,
+    )
+  }
 
   /** The account's application in the active round, to who may read it; null when it takes no part. */
   async function readableApplication(user: Caller, userId: number): Promise<Application | null> {
@@ -143,11 +126,20 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     user: Caller,
     arrivedAt: Date,
     name: Name,
-    { rows, updatedAt: seen }: { rows: readonly RowsOf[Name][]; updatedAt?: Seen },
+    { rows, updatedAt: seen }: GivenRows<Name>,
   ): Promise<Rows<Name>> {
     return changes.saveRows(portal, by(user, arrivedAt), { name, rows, seen })
   }
 }
+
+type RowCalls = {
+  readonly equipments: typeof equipments
+  readonly 'research-team': typeof researchTeam
+  readonly schedule: typeof schedule
+  readonly budget: typeof budget
+}
+type ShownRows = Reply<RowCalls[RowSection]['read']>
+type GivenRows<Name extends RowSection> = { readonly rows: readonly RowsOf[Name][]; readonly updatedAt?: Seen }
 
 type Rows<Name extends RowSection> = {
   readonly header: HeaderRow | null

@@ -2,20 +2,14 @@ import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/concept-not
 import { type Text, text } from '@jadara/contract/text'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import type { LineTrouble } from '../../lib/form-refusal.ts'
 import { whyNotPdf } from '../../lib/pdf.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { NewerVersion } from '../../ui/form/newer-version.tsx'
-import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { Main } from '../../ui/layout/page.tsx'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import css from './concept-note-form.module.css'
@@ -27,7 +21,6 @@ import { useConceptNoteSave } from './use-concept-note-save.ts'
 const texts = {
   back: text('Back to the menu', 'العودة إلى القائمة'),
   save: text('Save concept note', 'حفظ المذكرة'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
 }
 const formId = 'concept-note'
 
@@ -55,62 +48,58 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   const form = useConceptNoteFormOf(stored, choices, file)
   const stand = useCallback((now: ConceptNote | undefined) => valuesOf(now, choices), [choices])
   const { begun, versions, sending, settle } = useNewest(form, stored, stand)
-  const { isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   const chosen = file.chosen()?.name
   const changed = isDirty || chosen !== undefined
-  const { status, keptHere, restored, clear } = useDraft(locked ? undefined : draftSlot(userId), form, { file: chosen })
-  const { dialog } = useUnsavedGuard(!locked && changed, keptHere ? draftStaysWithoutFile : undefined)
-  const save = useConceptNoteSave({ userId, begun, form, file })
+  const draft = useDraft(locked ? undefined : draftSlot(userId), form, { file: chosen })
+  const { dialog } = useUnsavedGuard(!locked && changed, draft.keptHere ? draftStaysWithoutFile : undefined)
+  const { save, trouble } = useConceptNoteSave({ userId, begun, form, file })
   const [saved, setSaved] = useState(false)
-  const [trouble, setTrouble] = useState<LineTrouble>()
   const success = useFocusOnShow(saved && !changed)
 
   const submit = async (values: ConceptNoteValues) => {
     setSaved(false)
     sending()
-    const { note, trouble: met } = await save(values)
-    setTrouble(met)
+    const note = await save(values)
     if (!note) return
     file.stored()
     // What was typed while the PDF was on its way stays here, for the next save.
     if (settle(note)) return
-    clear()
+    draft.clear()
     setSaved(true)
     scrollTo(0, 0)
   }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : trouble && changed ? { state: trouble, keptHere } : status
   return (
-    <>
-      <Main>
-        {head}
+    <FormSheet
+      id={formId}
+      form={form}
+      onSubmit={submit}
+      head={head}
+      locked={locked}
+      frame={(matter) => (
         <ConceptNoteSheet form={form} stored={stored} file={file.state} readOnly={Boolean(locked)}>
-          <div className={locked && 'stack'}>
-            {locked && <Banner>{say(locked)}</Banner>}
-            {saved && !changed && (
-              <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
-                {say(conceptNoteTexts.submitted)}
-              </Banner>
-            )}
-            <DraftRestored restored={restored} file={chosen} />
-            <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
-              <NewerVersion versions={versions} />
-              <ConceptNoteParts choices={choices} stored={stored} file={file} timeZone={timeZone} />
-            </Form>
-          </div>
+          {matter}
         </ConceptNoteSheet>
-        {dialog}
-      </Main>
-      {!locked && (
-        <SaveBar status={shown}>
-          <ButtonLink kind="bare" to={backTo}>
-            {say(texts.back)}
-          </ButtonLink>
-          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-            {say(texts.save)}
-          </Button>
-        </SaveBar>
       )}
-    </>
+      notice={
+        saved &&
+        !changed && (
+          <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
+            {say(conceptNoteTexts.submitted)}
+          </Banner>
+        )
+      }
+      draft={draft}
+      file={chosen}
+      changed={changed}
+      trouble={trouble}
+      versions={versions}
+      back={{ to: backTo, label: texts.back }}
+      save={texts.save}
+      dialogs={dialog}
+    >
+      <ConceptNoteParts choices={choices} stored={stored} file={file} timeZone={timeZone} />
+    </FormSheet>
   )
 })
 

@@ -5,13 +5,12 @@ import { useRefresh } from '../../lib/query.ts'
 import { ButtonAnchor } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
+import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
 import { docxKinds, whyNotDocx } from './docx.ts'
 import { templateHref } from './template-link.tsx'
-import css from './template-row.module.css'
 
 const texts = {
   shipped: text('As shipped with the portal', 'النسخة الأصلية للبوابة'),
@@ -25,7 +24,7 @@ const names: Record<Language, Text> = {
   ar: text('Arabic template', 'القالب العربي'),
 }
 
-/** The template of one language: what it is at the start side, its file beside it. Chosen is sent; the earlier one stays until the new one is stored. */
+/** The template of one language. Chosen is sent; the earlier one stays until the new one is stored. */
 export function TemplateRow({ template, timeZone }: { template: ConceptNoteTemplate; timeZone: string | undefined }) {
   const { say } = useLanguage()
   const { language, shipped, name, size, at } = template
@@ -41,38 +40,33 @@ export function TemplateRow({ template, timeZone }: { template: ConceptNoteTempl
   )
   const title = names[language]
   return (
-    <section aria-label={say(title)} className={css.row}>
-      <div className={css.what}>
-        <h2>{say(title)}</h2>
-        <Chip tone={shipped ? 'plain' : 'nile'}>{say(shipped ? texts.shipped : texts.replaced)}</Chip>
-        {!shipped && <p className="small muted">{say(whenAndBy(template, timeZone))}</p>}
-        <ButtonAnchor size="small" icon="download" href={templateHref(language)} target="_blank" rel="noreferrer">
-          {say(texts.download)}
-          <span className="sr">: {say(title)}</span>
-        </ButtonAnchor>
-      </div>
-      <div className={css.matter}>
-        <DropZone
-          label={title}
-          accept={docxKinds}
-          // What is stored is what the list says: somebody else may have replaced it since.
-          state={state.kind === 'stored' ? { kind: 'idle' } : state}
-          kept={shownTemplate({ name, size, at })}
-          timeZone={timeZone}
-          whileSending={texts.keepOpen}
-          onFile={(file) => void start(file)}
-          onCancel={cancel}
-          onRetry={retry}
-        />
-        <p role="status" className={css.done}>
-          {state.kind === 'stored' && (
-            <>
-              <Icon name="tick" /> {say(texts.done)}
-            </>
-          )}
-        </p>
-      </div>
-    </section>
+    <UploadRow
+      title={title}
+      about={
+        <>
+          <Chip tone={shipped ? 'plain' : 'nile'}>{say(shipped ? texts.shipped : texts.replaced)}</Chip>
+          {!shipped && <p className="muted">{say(whenAndBy(template, timeZone))}</p>}
+          <ButtonAnchor size="small" icon="download" href={templateHref(language)} target="_blank" rel="noreferrer">
+            {say(texts.download)}
+            <span className="sr">: {say(title)}</span>
+          </ButtonAnchor>
+        </>
+      }
+      done={state.kind === 'stored' ? texts.done : undefined}
+    >
+      <DropZone
+        label={title}
+        accept={docxKinds}
+        // What is stored is what the list says: somebody else may have replaced it since.
+        state={state.kind === 'stored' ? { kind: 'idle' } : state}
+        kept={shownTemplate({ name, size, at })}
+        timeZone={timeZone}
+        whileSending={texts.keepOpen}
+        onFile={(file) => void start(file)}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+    </UploadRow>
   )
 }
 

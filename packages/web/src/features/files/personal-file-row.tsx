@@ -5,12 +5,11 @@ import { useEffect } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
 import { send } from '../../lib/call.ts'
 import { shownFile } from '../../lib/stored-file.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
+import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
 import { explainFailure, mayRetry, pickerAccepts, whyNotSend } from './personal-file-checks.ts'
-import css from './personal-file-row.module.css'
 
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
@@ -26,7 +25,7 @@ type Props = {
   onSending: (sending: boolean) => void
 }
 
-/** One personal file: what it is at the start side, the drop zone beside it. Chosen is sent; the earlier one stays until the new one is stored. */
+/** One personal file. Chosen is sent; the earlier one stays until the new one is stored. */
 export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: Props) {
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
@@ -54,37 +53,27 @@ export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: P
   }, [sending, onSending])
 
   return (
-    <section id={`file-${id}`} aria-labelledby={`file-${id}-name`} tabIndex={-1} className={css.row}>
-      <div className={css.what}>
-        <h2 id={`file-${id}-name`}>
-          {say(name)}
-          {!required && <span className={css.optional}>{say(optional)}</span>}
-        </h2>
-        <p className="muted">{say(hint)}</p>
-      </div>
-      <div className={css.matter}>
-        <DropZone
-          label={name}
-          hint={accepts === 'picture' ? formats : anyFormat}
-          accept={pickerAccepts(type)}
-          state={state}
-          kept={kept && shownFile(kept)}
-          readOnly={readOnly}
-          timeZone={timeZone}
-          whileSending={keepOpen}
-          onFile={(file) => void start(file)}
-          onNothing={() => refuse(fileTexts.missing)}
-          onCancel={cancel}
-          onRetry={retry}
-        />
-        <p role="status" className={css.done}>
-          {state.kind === 'stored' && (
-            <>
-              <Icon name="tick" /> {say(fileTexts.uploaded)}
-            </>
-          )}
-        </p>
-      </div>
-    </section>
+    <UploadRow
+      id={`file-${id}`}
+      title={name}
+      mark={required ? undefined : optional}
+      about={<p className="muted">{say(hint)}</p>}
+      done={state.kind === 'stored' ? fileTexts.uploaded : undefined}
+    >
+      <DropZone
+        label={name}
+        hint={accepts === 'picture' ? formats : anyFormat}
+        accept={pickerAccepts(type)}
+        state={state}
+        kept={kept && shownFile(kept)}
+        readOnly={readOnly}
+        timeZone={timeZone}
+        whileSending={keepOpen}
+        onFile={(file) => void start(file)}
+        onNothing={() => refuse(fileTexts.missing)}
+        onCancel={cancel}
+        onRetry={retry}
+      />
+    </UploadRow>
   )
 }

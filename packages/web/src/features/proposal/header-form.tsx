@@ -1,6 +1,6 @@
 import { headerTexts, type ProposalHeader } from '@jadara/contract/proposal/header'
 import { schedule, tasksBeyond } from '@jadara/contract/proposal/schedule'
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -9,29 +9,22 @@ import { call } from '../../lib/call.ts'
 import { useRead } from '../../lib/query.ts'
 import type { Saved } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { AmountInput } from '../../ui/form/amount-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { NewerVersion } from '../../ui/form/newer-version.tsx'
-import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
-import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
+import { Part } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { draftStays } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
-import { useLanguage } from '../../ui/language.tsx'
-import { Main } from '../../ui/layout/page.tsx'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { headerSlot } from './drafts.ts'
-import css from './header-form.module.css'
 import { type HeaderValues, headerResolver, headerValuesOf, headerLabels as labels } from './header-values.ts'
 import { listed } from './hub-states.ts'
 import { ProposalHead } from './proposal-head.tsx'
+import { ShortenDialog, type Shortening } from './shorten-dialog.tsx'
 import { useHeaderSave } from './use-header-save.ts'
 
 const texts = {
@@ -47,21 +40,11 @@ const texts = {
   back: text('Back to the proposal', 'العودة إلى المقترح'),
   backToFiles: text('Back to the award files', 'العودة إلى ملفات الجائزة'),
   save: text('Save basic information', 'حفظ البيانات الأساسية'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
-  shorten: text('Shorten the project?', 'أتريد تقصير مدة المشروع؟'),
-  keptTasks: text(
-    'The tasks stay in the schedule, but it is not complete until they end in time.',
-    'تبقى المهام في الجدول الزمني، لكنه لا يكتمل حتى تنتهي في موعدها.',
-  ),
-  stay: text('Change the duration', 'تعديل المدة'),
-  shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
 }
 const formId = 'proposal-header'
-const monthWords = plural('# month', '# months', 'شهر واحد', 'شهرين', '# أشهر', '# شهرًا', '# شهر')
 
 /** The basic information of a proposal: begun with it, and changed. */
 export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
-  const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
   const form = useForm<HeaderValues>({
@@ -71,12 +54,12 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     shouldFocusError: false,
   })
   const { begun, versions, sending, settle } = useNewest(form, stored, headerValuesOf)
-  const { isSubmitting, isDirty } = form.formState
-  const { status, keptHere, restored, clear } = useDraft(headerSlot(userId), form)
-  const { dialog, release } = useUnsavedGuard(isDirty, keptHere ? draftStays : undefined)
+  const { isDirty } = form.formState
+  const draft = useDraft(headerSlot(userId), form)
+  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
   const { save, refuse, trouble } = useHeaderSave(form, begun)
   const { beyond, beyondForSure } = useTasksBeyond(userId)
-  const [asking, setAsking] = useState<{ months: number; tasks: readonly string[] }>()
+  const [asking, setAsking] = useState<Shortening>()
   /** The shorter duration that was said yes to. */
   const confirmed = useRef<number>(undefined)
 
@@ -91,7 +74,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     const saved = await save(values)
     // What was typed in between stays here, for the next save.
     if (!saved || settle(saved)) return
-    clear()
+    draft.clear()
     release()
     navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.submitted } satisfies Saved })
   }
@@ -101,63 +84,37 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     setAsking(undefined)
     document.querySelector<HTMLFormElement>(`#${formId}`)?.requestSubmit()
   }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : trouble && isDirty ? { state: trouble, keptHere } : status
+  const back = stored ? { to: proposalPath, label: texts.back } : { to: researchPath, label: texts.backToFiles }
   return (
-    <>
-      <Main>
-        <ProposalHead title={stored ? texts.edit : texts.create} hub={!stored} />
-        <Sheet>
-          <DraftRestored restored={restored} />
-          <Form id={formId} form={form} onSubmit={submit}>
-            <NewerVersion versions={versions} />
-            <Part title={texts.project}>
-              <FieldGrid>
-                <TextArea name="title" label={labels.title} rows={2} />
-                <Duration form={form} beyond={beyond} />
-                <AmountInput name="budget" label={labels.budget} span={3} />
-              </FieldGrid>
-            </Part>
-            <Part title={texts.abstract} hint={texts.abstractHint}>
-              <RichTextInput name="abstract" label={labels.abstract} optional long />
-            </Part>
-          </Form>
-        </Sheet>
-        {dialog}
-        <Dialog
-          opened={asking !== undefined}
-          onClose={() => setAsking(undefined)}
-          title={texts.shorten}
-          actions={
-            <>
-              <Button data-autofocus onClick={() => setAsking(undefined)}>
-                {say(texts.stay)}
-              </Button>
-              <Button kind="go" onClick={shorten}>
-                {say(texts.shortenAndSave)}
-              </Button>
-            </>
-          }
-        >
-          {asking && <p>{say(outside(asking.months))}</p>}
-          <ul className={css.tasks}>
-            {asking?.tasks.map((title) => (
-              <li key={title} dir="auto">
-                {title}
-              </li>
-            ))}
-          </ul>
-          <p>{say(texts.keptTasks)}</p>
-        </Dialog>
-      </Main>
-      <SaveBar status={shown}>
-        <ButtonLink kind="bare" to={stored ? proposalPath : researchPath}>
-          {say(stored ? texts.back : texts.backToFiles)}
-        </ButtonLink>
-        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-          {say(texts.save)}
-        </Button>
-      </SaveBar>
-    </>
+    <FormSheet
+      id={formId}
+      form={form}
+      onSubmit={submit}
+      head={<ProposalHead title={stored ? texts.edit : texts.create} hub={!stored} />}
+      draft={draft}
+      changed={isDirty}
+      trouble={trouble}
+      versions={versions}
+      back={back}
+      save={texts.save}
+      dialogs={
+        <>
+          {dialog}
+          <ShortenDialog asking={asking} onStay={() => setAsking(undefined)} onShorten={shorten} />
+        </>
+      }
+    >
+      <Part title={texts.project}>
+        <FieldGrid>
+          <TextArea name="title" label={labels.title} rows={2} />
+          <Duration form={form} beyond={beyond} />
+          <AmountInput name="budget" label={labels.budget} span={3} />
+        </FieldGrid>
+      </Part>
+      <Part title={texts.abstract} hint={texts.abstractHint}>
+        <RichTextInput name="abstract" label={labels.abstract} optional long />
+      </Part>
+    </FormSheet>
   )
 }
 
@@ -191,9 +148,3 @@ const warningOf = (tasks: readonly string[]): Text => {
   const named = listed(tasks)
   return text(`Tasks after that end: ${named.en}`, `مهام تقع بعد هذه النهاية: ${named.ar}`)
 }
-
-const outside = (months: number): Text =>
-  text(
-    `These tasks of the schedule have months after the ${formatNumber(months, 'en')} of the project:`,
-    `لهذه المهام في الجدول الزمني أشهر بعد نهاية المشروع (${quantity(months, monthWords).ar}):`,
-  )

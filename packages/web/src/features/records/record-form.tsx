@@ -8,19 +8,12 @@ import { useNavigate } from 'react-router'
 import { whyNotPdf } from '../../lib/pdf.ts'
 import type { Saved } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Form } from '../../ui/form/form.tsx'
-import { NewerVersion } from '../../ui/form/newer-version.tsx'
-import { type DraftStatus, SaveBar } from '../../ui/form/save-bar.tsx'
+import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
-import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { writeDraft } from '../../ui/guard/draft-store.ts'
 import { draftStays, draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
-import { useLanguage } from '../../ui/language.tsx'
-import { Main } from '../../ui/layout/page.tsx'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
 import { draftSlot } from './draft-slot.ts'
 import { fileNeed } from './file-need.ts'
@@ -31,11 +24,7 @@ import { type RecordValues, recordResolver, valuesOf } from './record-values.ts'
 import { useAskedParts } from './use-asked-parts.ts'
 import { useRecordSave } from './use-record-save.ts'
 
-const texts = {
-  back: text('Back to the list', 'العودة إلى القائمة'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
-}
-
+const back = text('Back to the list', 'العودة إلى القائمة')
 const formId = 'record'
 
 type Props = {
@@ -52,7 +41,6 @@ type Props = {
 
 /** The form of every kind, drawn from its definition alone; read-only, the same is the view. */
 export const RecordForm = memo(function RecordForm({ kind, stored, locked, listPath, timeZone, head }: Props) {
-  const { say } = useLanguage()
   const me = useMe()
   const navigate = useNavigate()
   const file = useFormFile(whyNotPdf)
@@ -60,13 +48,14 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const stand = useCallback((now: StoredRecord | undefined) => valuesOf(kind, now), [kind])
   const { begun, versions, sending, settle } = useNewest(form, stored, stand)
   const parts = useAskedParts(kind, form)
-  const { isSubmitting, isDirty, errors } = form.formState
+  const { isDirty } = form.formState
   const chosen = file.chosen()?.name
   const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
-  const { status, keptHere, restored, clear } = useDraft(slot, form, { file: chosen })
+  const changed = isDirty || chosen !== undefined
+  const draft = useDraft(slot, form, { file: chosen })
   const { dialog, release } = useUnsavedGuard(
-    !locked && (isDirty || chosen !== undefined),
-    !keptHere ? undefined : kind.file ? draftStaysWithoutFile : draftStays,
+    !locked && changed,
+    !draft.keptHere ? undefined : kind.file ? draftStaysWithoutFile : draftStays,
   )
   const { save, trouble } = useRecordSave({ kind, stored: begun, form, file })
 
@@ -78,7 +67,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
     if (typedOn) file.stored()
     // What was typed in between stays here for the next save; what was new goes on as the record that it has become.
     if (typedOn && (stored || !handOn(record))) return
-    clear()
+    draft.clear()
     release()
     if (typedOn) return navigate(`${listPath}/edit/${record.id}`, { replace: true })
     const saved = stored ? kind.updated : kind.created
@@ -91,36 +80,30 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
       values: form.getValues(),
       base: valuesOf(kind, record),
     })
-  const failed = errors.root && trouble
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : failed ? { state: failed, keptHere } : status
   return (
-    <>
-      <Main>
-        {head}
+    <FormSheet
+      id={formId}
+      form={form}
+      onSubmit={submit}
+      head={head}
+      locked={locked}
+      frame={(matter) => (
         <RecordSheet kind={kind} parts={parts} stored={stored} form={form} file={file.state} readOnly={Boolean(locked)}>
-          <div className={locked && 'stack'}>
-            {locked && <Banner>{say(locked)}</Banner>}
-            <DraftRestored restored={restored} file={chosen} />
-            <Form id={formId} form={form} readOnly={Boolean(locked)} onSubmit={submit}>
-              <NewerVersion versions={versions} />
-              <RecordParts kind={kind} parts={parts} id={stored?.id} />
-              {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
-            </Form>
-          </div>
+          {matter}
         </RecordSheet>
-        {dialog}
-      </Main>
-      {!locked && (
-        <SaveBar status={shown}>
-          <ButtonLink kind="bare" to={listPath}>
-            {say(texts.back)}
-          </ButtonLink>
-          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-            {say(recordTexts.save(kind.noun))}
-          </Button>
-        </SaveBar>
       )}
-    </>
+      draft={draft}
+      file={chosen}
+      changed={changed}
+      trouble={trouble}
+      versions={versions}
+      back={{ to: listPath, label: back }}
+      save={recordTexts.save(kind.noun)}
+      dialogs={dialog}
+    >
+      <RecordParts kind={kind} parts={parts} id={stored?.id} />
+      {kind.file && <RecordFilePart rule={kind.file} stored={stored} file={file} timeZone={timeZone} />}
+    </FormSheet>
   )
 })
 

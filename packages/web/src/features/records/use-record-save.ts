@@ -1,10 +1,9 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
-import { asRefused, call, send } from '../../lib/call.ts'
-import { formRefusal, type LineTrouble } from '../../lib/form-refusal.ts'
+import { call, send } from '../../lib/call.ts'
+import { useSave } from '../../lib/use-save.ts'
 import { showFormRefusal } from '../../ui/upload/file-input.tsx'
 import type { FormFile } from '../../ui/upload/use-form-file.ts'
 import { callsOf, listsOf } from './record-calls.ts'
@@ -15,19 +14,19 @@ type Options = { kind: RecordKind; stored: StoredRecord | undefined; form: UseFo
 
 /** Sends the fields in one call, together with the file where the kind has one. `save` answers the record as it is stored by then; a refusal stands in the form by then. */
 export function useRecordSave({ kind, stored, form, file }: Options) {
-  const changed = useApplicationChanged()
-  const learn = useLearnFromRefusal()
   const keyOf = useRequestKey()
   const { create, update, read } = callsOf(kind)
+  const { save, trouble } = useSave({
+    show: (refusal) => showFormRefusal(form, file, refusal),
+    hasFile: Boolean(kind.file),
+    touches: [read, ...listsOf(kind)],
+  })
 
-  const [trouble, setTrouble] = useState<LineTrouble>()
-
-  const save = async (values: object): Promise<StoredRecord | undefined> => {
-    setTrouble(undefined)
-    // What the form stands on, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
-    const updatedAt = stored?.updatedAt
-    const keepFile = Boolean(form.getValues('keepFile'))
-    try {
+  const saveRecord = (values: object) =>
+    save(async () => {
+      // What the form stands on, not what was read since: a change made elsewhere meanwhile is refused, not overwritten.
+      const updatedAt = stored?.updatedAt
+      const keepFile = Boolean(form.getValues('keepFile'))
       const answer = await file.sendWith<unknown>((pdf, tools) => {
         const requestKey = stored ? undefined : keyOf(values, pdf)
         const fields = stored ? { ...values, updatedAt } : values
@@ -37,22 +36,9 @@ export function useRecordSave({ kind, stored, form, file }: Options) {
         const keep = stored ? { keepFile: keepFile && !pdf } : {}
         return send(endpoint, { params, fields: { ...fields, ...keep }, file: pdf, type: kind.file.type, requestKey }, tools)
       })
-      if (answer === undefined) return undefined
-      // Not waited for: the last one that is allowed would close its own form before it is left.
-      void changed(read, ...listsOf(kind))
-      return answer as StoredRecord
-    } catch (error) {
-      const refused = asRefused(error)
-      const refusal = formRefusal(refused, { hasFile: Boolean(kind.file) })
-      setTrouble(refusal.trouble)
-      showFormRefusal(form, file, refusal)
-      learn(refused)
-      // Perhaps it was changed elsewhere: then the choice between the two versions is shown beside the refusal.
-      if (stored && refused.status === 409) void changed(read)
-      return undefined
-    }
-  }
-  return { save, trouble }
+      return answer as StoredRecord | undefined
+    })
+  return { save: saveRecord, trouble }
 }
 
 /** The same content sent again carries the same key, so that a lost answer makes no second record; what was changed since is a new request. */

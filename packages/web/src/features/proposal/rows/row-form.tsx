@@ -5,20 +5,13 @@ import { useNavigate } from 'react-router'
 import { proposalPath } from '../../../lib/award-files.ts'
 import type { Saved } from '../../../lib/saved.ts'
 import { useMe } from '../../../lib/session.tsx'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Form } from '../../../ui/form/form.tsx'
-import { NewerVersion } from '../../../ui/form/newer-version.tsx'
-import { type DraftStatus, SaveBar } from '../../../ui/form/save-bar.tsx'
+import { FormSheet } from '../../../ui/form/form-sheet.tsx'
 import { useNewest } from '../../../ui/form/use-newest.ts'
 import { zodResolver } from '../../../ui/form/zod-resolver.ts'
-import { DraftRestored } from '../../../ui/guard/draft-restored.tsx'
 import { draftStays } from '../../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../../ui/guard/use-draft.ts'
-import { useLanguage } from '../../../ui/language.tsx'
-import { Main } from '../../../ui/layout/page.tsx'
 import { sectionSlot } from '../drafts.ts'
 import type { OwnProposal } from '../use-own-proposal.ts'
 import css from './row-form.module.css'
@@ -28,7 +21,6 @@ import { useRowsSave } from './use-rows-save.ts'
 const texts = {
   back: text('Back to the proposal', 'العودة إلى المقترح'),
   save: text('Save section', 'حفظ القسم'),
-  saving: text('Saving…', 'جارٍ الحفظ…'),
 }
 const formId = 'section'
 
@@ -43,7 +35,6 @@ type Props<Kept> = {
 
 /** The form of every section that is made of rows; read-only, the same is the view. */
 export function RowForm<Kept>({ section, stored, header, locked, head }: Props<Kept>) {
-  const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
   const readOnly = Boolean(locked)
@@ -55,10 +46,10 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
     shouldFocusError: false,
   })
   const { begun, versions, sending, settle } = useNewest(form, stored, stand)
-  const { isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   const [slot] = useState(() => (locked ? undefined : sectionSlot(userId, section.name)))
-  const { status, keptHere, restored, clear } = useDraft(slot, form)
-  const { dialog, release } = useUnsavedGuard(!locked && isDirty, keptHere ? draftStays : undefined)
+  const draft = useDraft(slot, form)
+  const { dialog, release } = useUnsavedGuard(!locked && isDirty, draft.keptHere ? draftStays : undefined)
   const { save, trouble } = useRowsSave(section, form, begun)
 
   const submit = async ({ rows }: RowValues) => {
@@ -66,35 +57,28 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
     const saved = await save(rows)
     // What was typed in between stays here, for the next save.
     if (!saved || settle(saved)) return
-    clear()
+    draft.clear()
     release()
     navigate(proposalPath, { state: { saved: savedText(section.name) } satisfies Saved })
   }
-  const shown: DraftStatus = isSubmitting ? { state: 'saving' } : trouble && isDirty ? { state: trouble, keptHere } : status
   return (
-    <>
-      <Main>
-        {head}
-        <div className={classes('stack', css.matter, section.wide && css.wide)}>
-          {locked && <Banner>{say(locked)}</Banner>}
-          <DraftRestored restored={restored} />
-          <Form id={formId} form={form} readOnly={readOnly} onSubmit={submit}>
-            <NewerVersion versions={versions} whole />
-            {section.rows(header)}
-          </Form>
-        </div>
-        {dialog}
-      </Main>
-      {!locked && (
-        <SaveBar status={shown}>
-          <ButtonLink kind="bare" to={proposalPath}>
-            {say(texts.back)}
-          </ButtonLink>
-          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
-            {say(texts.save)}
-          </Button>
-        </SaveBar>
-      )}
-    </>
+    <FormSheet
+      id={formId}
+      form={form}
+      onSubmit={submit}
+      head={head}
+      locked={locked}
+      frame={(matter) => <div className={classes(css.matter, section.wide && css.wide)}>{matter}</div>}
+      draft={draft}
+      changed={isDirty}
+      trouble={trouble}
+      versions={versions}
+      whole
+      back={{ to: proposalPath, label: texts.back }}
+      save={texts.save}
+      dialogs={dialog}
+    >
+      {section.rows(header)}
+    </FormSheet>
   )
 }

@@ -1,0 +1,59 @@
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './shorten-dialog.module.css'
+
+const texts = {
+  title: text('Shorten the project?', 'أتريد تقصير مدة المشروع؟'),
+  keptTasks: text(
+    'The tasks stay in the schedule, but it is not complete until they end in time.',
+    'تبقى المهام في الجدول الزمني، لكنه لا يكتمل حتى تنتهي في موعدها.',
+  ),
+  stay: text('Change the duration', 'تعديل المدة'),
+  shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
+}
+const monthWords = plural('# month', '# months', 'شهر واحد', 'شهرين', '# أشهر', '# شهرًا', '# شهر')
+
+/** A shorter duration, and the tasks of the schedule that would end after it. */
+export type Shortening = { readonly months: number; readonly tasks: readonly string[] }
+
+type Props = { asking: Shortening | undefined; onStay: () => void; onShorten: () => void }
+
+/** Before a project is made shorter than its schedule. */
+export function ShortenDialog({ asking, onStay, onShorten }: Props) {
+  const { say } = useLanguage()
+  return (
+    <Dialog
+      opened={asking !== undefined}
+      onClose={onStay}
+      title={texts.title}
+      actions={
+        <>
+          <Button data-autofocus onClick={onStay}>
+            {say(texts.stay)}
+          </Button>
+          <Button kind="go" onClick={onShorten}>
+            {say(texts.shortenAndSave)}
+          </Button>
+        </>
+      }
+    >
+      {asking && <p>{say(outside(asking.months))}</p>}
+      <ul className={css.tasks}>
+        {asking?.tasks.map((title) => (
+          <li key={title} dir="auto">
+            {title}
+          </li>
+        ))}
+      </ul>
+      <p>{say(texts.keptTasks)}</p>
+    </Dialog>
+  )
+}
+
+const outside = (months: number): Text =>
+  text(
+    `These tasks of the schedule have months after the ${formatNumber(months, 'en')} of the project:`,
+    `لهذه المهام في الجدول الزمني أشهر بعد نهاية المشروع (${quantity(months, monthWords).ar}):`,
+  )
