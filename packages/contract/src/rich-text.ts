@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { withoutUnstorable } from './value.ts'
+
 /**
  * What formatted text may hold, on the public site and in a proposal: the one allow-list of the editor and of the server, which drops everything else. Nothing here can
  * run, load or draw over the page: no script, style, class, id, handler, picture or frame.
@@ -46,3 +49,43 @@ export const richText = {
   mostLevels: 20,
   mostCharacters: 200_000,
 } as const
+
+/** A site that no link names: a path is judged as a browser would read it there. */
+const here = 'https://here.invalid'
+const absolute = z.url({ normalize: true })
+
+/** A web address is an absolute one with its host: `https:evil` leads elsewhere from one page than from the next, and `https://bank@evil` elsewhere than it says. */
+const web = /^https?:\/\/[^\s/\\?#@]*[\p{L}\p{N}][^\s\\]*$/iu
+const host = /^https?:\/\/[^/?#@]*(?:[/?#]|$)/i
+/** A number is written with its spaces. */
+const contact = /^(?:mailto|tel):[^\s:/\\][^\\]*$/i
+
+/**
+ * Where a link of formatted text leads, as it is kept; undefined where it may not lead: to a host of the web, to an address to write to or to
+ * call, or to a page of this site, and nowhere else. The one judgement of the editor and of the server. No call of the portal is a page: a click
+ * would do something.
+ */
+export function linkLeadingTo(address: string): string | undefined {
+  // A browser reads an address without what cannot be seen in it: so is it judged, and kept.
+  const read = withoutUnstorable(address)
+    .replace(/[\t\r\n]|\p{Bidi_Control}/gu, '')
+    .trim()
+  const leads = contact.test(read) || (web.test(read) && host.test(read) && absolute.safeParse(read).success) || isOwnPage(read)
+  return leads ? read : undefined
+}
+
+function isOwnPage(path: string): boolean {
+  if (!/^\/(?![/\\])\S*$/.test(path)) return false
+  const read = absolute.safeParse(here + path)
+  if (!read.success || !read.data.startsWith(`${here}/`)) return false
+  const [pathname = ''] = read.data.slice(here.length).split(/[?#]/)
+  return !/^\/+api(?:\/|$)/i.test(decoded(pathname))
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

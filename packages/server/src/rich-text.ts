@@ -1,4 +1,4 @@
-import { richText } from '@jadara/contract/rich-text'
+import { linkLeadingTo, richText } from '@jadara/contract/rich-text'
 import { tooLong, withoutUnstorable } from '@jadara/contract/value'
 import sanitize from 'sanitize-html'
 import { boundedTables } from './bounded-tables.ts'
@@ -8,7 +8,7 @@ const directions: readonly string[] = richText.directions
 
 /** What an attribute of an allowed name may say. */
 function isGoodValue([name, value]: [string, string]): boolean {
-  if (name === 'href') return isLink(value)
+  if (name === 'href') return value !== ''
   if (name === 'dir') return directions.includes(value)
   if (name === 'colspan' || name === 'rowspan') return /^[1-9]\d?$/.test(value) && Number(value) <= richText.mostSpan
   if (name === 'lang') return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(value)
@@ -16,34 +16,11 @@ function isGoodValue([name, value]: [string, string]): boolean {
   return true
 }
 
-/** Where a link may lead: to a host of the web, an address to write to or to call, or a page of this site. No call of the portal: a click would do something. */
-function isLink(href: string): boolean {
-  if (/^(?:mailto|tel):[^\s:]/i.test(href)) return true
-  if (/^https?:\/\/[^\s/\\?#]/i.test(href)) return URL.canParse(href)
-  if (!/^\/(?![/\\])/.test(href) || !URL.canParse(href, here)) return false
-  const { origin, pathname } = new URL(href, here)
-  return origin === here && !/^\/+api(?:\/|$)/i.test(decoded(pathname))
-}
-const here = 'https://here.invalid'
-
-function decoded(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
-}
-
-/** A browser reads an address without what cannot be seen in it: so is it judged, and kept. */
-const asRead = ([name, value]: [string, string]): [string, string] =>
-  name === 'href'
-    ? [
-        name,
-        withoutUnstorable(value)
-          .replace(/[\t\r\n]|\p{Bidi_Control}/gu, '')
-          .trim(),
-      ]
-    : [name, value]
+/** A link that may not lead where it says is none. */
+const judged = ([name, value]: [string, string]): [string, string] => [
+  name,
+  name === 'href' ? (linkLeadingTo(value) ?? '') : value,
+]
 
 const lists = {
   allowedTags: [...richText.tags],
@@ -61,7 +38,7 @@ const lists = {
     tfoot: 'tbody',
     '*': (tagName, attribs) => ({
       tagName,
-      attribs: Object.fromEntries(Object.entries(attribs).map(asRead).filter(isGoodValue)),
+      attribs: Object.fromEntries(Object.entries(attribs).map(judged).filter(isGoodValue)),
     }),
   },
 } satisfies sanitize.IOptions

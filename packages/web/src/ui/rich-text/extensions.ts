@@ -1,6 +1,6 @@
+import { linkLeadingTo } from '@jadara/contract/rich-text'
 import { type AnyExtension, Extension, Mark, mergeAttributes } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { isLinkAddress } from './link-address.ts'
 import { tableExtensions } from './tables.ts'
 
 const plainMark = (name: string, tag: string) =>
@@ -48,7 +48,7 @@ export const extensions: AnyExtension[] = [
       openOnClick: false,
       autolink: false,
       linkOnPaste: true,
-      isAllowedUri: (address) => isLinkAddress(address),
+      isAllowedUri: (address) => linkLeadingTo(address) !== undefined,
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

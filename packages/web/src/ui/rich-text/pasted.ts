@@ -1,8 +1,7 @@
-import { richText } from '@jadara/contract/rich-text'
+import { linkLeadingTo, richText } from '@jadara/contract/rich-text'
 import { withBoundTables } from './bound-tables.ts'
 import { cleanWords } from './clean-text.ts'
 import { endsOf, isOpening, type Tag, type Token, tokensOf } from './html-tokens.ts'
-import { isLinkAddress } from './link-address.ts'
 import { listsOfWord } from './word-lists.ts'
 
 /** Whether it comes from a word processor of the office kind: its HTML is mostly about itself. */
@@ -150,7 +149,7 @@ function keptAttributes(name: string, tag: Tag, word: boolean): [string, string]
   const of = (key: string) => tag.attributes.get(key)
   const cell = name === 'td' || name === 'th'
   const list: [string, string | undefined][] = [
-    ['href', name === 'a' && isLinkAddress(of('href') ?? '') ? of('href') : undefined],
+    ['href', name === 'a' ? linkLeadingTo(of('href') ?? '') : undefined],
     // A paragraph says where it begins; of a single word of Word that is noise.
     ['dir', word && name === 'span' ? undefined : directionOf(tag)],
     ['start', name === 'ol' ? of('start') : undefined],
