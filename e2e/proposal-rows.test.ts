@@ -256,6 +256,11 @@ describe.each(languages)('the rows of a proposal, in %s', (language) => {
     await monthOf(visitor, 1, 1).click()
     await visitor.sees(visitor.words(text('Months 1, 6–9, 11–12', 'الأشهر ١، ٦–٩، ١١–١٢')))
     await visitor.page.setViewportSize({ width: 1440, height: 900 })
+    // On paper the months stand at the head of every sheet.
+    await visitor.page.emulateMedia({ media: 'print' })
+    const heads = visitor.page.getByRole('rowgroup').first()
+    expect(await heads.evaluate((it) => getComputedStyle(it).display)).toBe('table-header-group')
+    await visitor.page.emulateMedia({ media: null })
     await visitor.button(rowWords.save).click()
     await visitor.sees(visitor.banner(saved('schedule')))
   })

@@ -131,29 +131,31 @@ function Heads({ columns, duration, readOnly }: { columns: number; duration: num
   const { say, language } = useLanguage()
   // Whoever reads by ear hears each month with its task: the heads are for the eye.
   return (
-    <GridPart role="row" aria-rowindex={readOnly ? undefined : 1} className={css.heads}>
-      <GridPart role="columnheader" className={css.corner}>
-        {say(task)}
+    <GridPart role="rowgroup" className={css.everyPage}>
+      <GridPart role="row" aria-rowindex={readOnly ? undefined : 1} className={css.heads}>
+        <GridPart role="columnheader" className={css.corner}>
+          {say(task)}
+        </GridPart>
+        <div className={css.months} aria-hidden="true">
+          {yearsOf(columns).map(({ year, months }) => (
+            <div key={year} className={css.year}>
+              {columns > 12 && (
+                <span className={css.headYear} style={{ gridColumnEnd: `span ${months.length}` }}>
+                  {say(yearName(year))}
+                </span>
+              )}
+              {months.map((month) => (
+                <span
+                  key={month}
+                  className={classes(css.headMonth, month > duration && css.beyond, month % 12 === 1 && month > 1 && css.newYear)}
+                >
+                  {formatNumber(month, language)}
+                </span>
+              ))}
+            </div>
+          ))}
+        </div>
       </GridPart>
-      <div className={css.months} aria-hidden="true">
-        {yearsOf(columns).map(({ year, months }) => (
-          <div key={year} className={css.year}>
-            {columns > 12 && (
-              <span className={css.headYear} style={{ gridColumnEnd: `span ${months.length}` }}>
-                {say(yearName(year))}
-              </span>
-            )}
-            {months.map((month) => (
-              <span
-                key={month}
-                className={classes(css.headMonth, month > duration && css.beyond, month % 12 === 1 && month > 1 && css.newYear)}
-              >
-                {formatNumber(month, language)}
-              </span>
-            ))}
-          </div>
-        ))}
-      </div>
     </GridPart>
   )
 }
