@@ -11,7 +11,7 @@ export const titles = [
 
 const abstract = text(
   '<p>This project addresses <strong>{subject}</strong> under the conditions that practitioners in Egypt meet every day. In <em>twenty-four months</em> we will:</p><ol><li><p>describe the present state at three sites,</p></li><li><p>try one inexpensive measure against usual practice,</p></li><li><p>hand over a procedure that others can adopt.</p></li></ol><p>The data and the protocol will be open to everybody.</p>',
-  '<p>يتناول هذا المشروع <strong>{subject}</strong> في الظروف التي يواجهها العاملون في مصر كل يوم. وفي <em>أربعة وعشرين شهرًا</em> سوف:</p><ol><li><p>نصف الوضع الراهن في ثلاثة مواقع،</p></li><li><p>ونجرّب إجراءً قليل التكلفة مقارنةً بالممارسة المعتادة،</p></li><li><p>ونسلّم طريقة يمكن للآخرين تبنيها.</p></li></ol><p>وستكون البيانات والبروتوكول متاحين للجميع.</p>',
+  '<p>يتناول هذا المشروع <strong>{subject}</strong> في الظروف التي يواجهها العاملون في مصر كل يوم. وفي أربعة وعشرين شهرًا سوف:</p><ol><li><p>نصف الوضع الراهن في ثلاثة مواقع،</p></li><li><p>ونجرّب إجراءً قليل التكلفة مقارنةً بالممارسة المعتادة،</p></li><li><p>ونسلّم طريقة يمكن للآخرين تبنيها.</p></li></ol><p>وستكون البيانات والبروتوكول متاحين للجميع.</p>',
 )
 
 const sections: readonly (readonly [ProseSection, Text])[] = [

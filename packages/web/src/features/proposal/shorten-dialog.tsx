@@ -1,4 +1,4 @@
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,7 +13,7 @@ const texts = {
   stay: text('Change the duration', 'تعديل المدة'),
   shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
 }
-const monthWords = plural('# month', '# months', 'شهر واحد', 'شهرين', '# أشهر', '# شهرًا', '# شهر')
+const monthWords = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
 
 /** A shorter duration, and the tasks of the schedule that would end after it. */
 export type Shortening = { readonly months: number; readonly tasks: readonly string[] }
@@ -52,8 +52,10 @@ export function ShortenDialog({ asking, onStay, onShorten }: Props) {
   )
 }
 
-const outside = (months: number): Text =>
-  text(
-    `These tasks of the schedule have months after the ${formatNumber(months, 'en')} of the project:`,
-    `لهذه المهام في الجدول الزمني أشهر بعد نهاية المشروع (${quantity(months, monthWords).ar}):`,
+export function outside(months: number): Text {
+  const { en, ar } = quantity(months, monthWords)
+  return text(
+    `These tasks of the schedule have months after the end of a project of ${en}:`,
+    `لهذه المهام في الجدول الزمني أشهر بعد نهاية مشروع مدته ${ar}:`,
   )
+}

@@ -27,7 +27,8 @@ type GrowingRowsProps = {
 }
 
 /**
- * A growing list whose rows have several inputs (people with a name or two: PeopleRows). Each row is a group named by what it is and its place;
+ * A growing list whose rows have several inputs (people with a name or two: PeopleRows), under the title of its screen. Each row is a group named by
+ * what it is and its place;
  * for the rules of focus, moving and putting back see `useRows`.
  */
 export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
@@ -42,7 +43,7 @@ export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
           {/* biome-ignore lint/a11y/useSemanticElements: the legend would need a box of its own */}
           <div role="group" aria-label={atStart(say(rows.nameOf(at)))} className={css.row} {...rows.rowProps(at)}>
             <div className={css.head}>
-              <h3>{atStart(say(rows.nameOf(at)))}</h3>
+              <h2>{atStart(say(rows.nameOf(at)))}</h2>
               <RowActions rows={rows} at={at} />
             </div>
             <RowScope rows={rows} at={at}>

@@ -1,6 +1,7 @@
 import { linkLeadingTo } from '@jadara/contract/rich-text'
 import { type AnyExtension, Extension, Mark, mergeAttributes } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { ItalicsByKey } from './italics.ts'
 import { tableExtensions } from './tables.ts'
 
 const plainMark = (name: string, tag: string) =>
@@ -58,4 +59,5 @@ export const extensions: AnyExtension[] = [
   Passage,
   ...tableExtensions,
   OwnDirection,
+  ItalicsByKey,
 ]

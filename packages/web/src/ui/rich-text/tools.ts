@@ -1,6 +1,7 @@
 import { type Text, text } from '@jadara/contract/text'
 import type { Command as PmCommand } from '@tiptap/pm/state'
 import type { Editor } from '@tiptap/react'
+import { mayTurnItalic } from './italics.ts'
 import { insertTable, inTable, tableCommands } from './tables.ts'
 
 /** A tool as data: what it is called, what it does, whether it is on where the caret stands, and whether it can do anything there. */
@@ -60,6 +61,7 @@ const italic: Tool = {
   label: text('Italic', 'مائل'),
   act: (editor) => begin(editor).toggleItalic().run(),
   isOn: (editor) => editor.isActive('italic'),
+  can: mayTurnItalic,
 }
 
 const heading = (key: string, level: 2 | 3, label: Text): Tool => ({

@@ -23,8 +23,9 @@ export type TypedTask = { readonly title: string; readonly months: readonly numb
 const texts = {
   row: text('task', 'المهمة'),
   add: text('Add a task', 'أضف مهمة'),
+  howByFinger: text('Tap the months of a task to set and clear them.', 'المس أشهر المهمة لتحديدها أو إلغائها.'),
   how: text(
-    'Click or tap the months of a task, or draw across them with the mouse. With the keyboard: arrow keys move, Space sets a month, Shift with an arrow draws a run.',
+    'Click the months of a task, or draw across them with the mouse. With the keyboard: arrow keys move, Space sets a month, Shift with an arrow draws a run.',
     'انقر أشهر المهمة، أو اسحب عبرها بالفأرة. بلوحة المفاتيح: الأسهم للتنقل، والمسافة لتحديد الشهر، و\u2066Shift\u2069 مع سهم لتحديد مدة متصلة.',
   ),
   print: text('Print the schedule', 'طباعة الجدول الزمني'),
@@ -81,7 +82,8 @@ export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedT
       <div className={css.head}>
         {!readOnly && (
           <p id={howId} className={css.how}>
-            {say(texts.how)}
+            <span className={css.byMouse}>{say(texts.how)}</span>
+            <span className={css.byFinger}>{say(texts.howByFinger)}</span>
           </p>
         )}
         <Button size="small" className="push" onClick={() => print()}>
