@@ -2,7 +2,7 @@ import { failures } from '@jadara/contract/failures'
 import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { schedule } from '@jadara/contract/proposal/schedule'
-import { proseSections, sectionTexts } from '@jadara/contract/proposal/sections'
+import { proseSections, type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -119,6 +119,30 @@ describe('a proposal in Arabic, on a phone', () => {
     expect(wordsIn(await editorOf(visitor, section).innerHTML())).toBe(first + second + third)
     await visitor.button(proposal.finish).click()
     await visitor.sees(visitor.banner(proseTexts.submitted), visitor.words(proposal.sixComplete))
+  })
+
+  it('is shown before submitting as it stands, each part a way to it, and is no condition', async () => {
+    await visitor.open('/dashboard/submit-proposal')
+    const list = visitor.page.getByRole('region', { name: visitor.say(proposal.withNote) })
+    const line = (name: SectionName) => list.getByRole('listitem').filter({ hasText: visitor.say(sectionTexts[name].title) })
+    await visitor.sees(line('introduction').getByRole('link'), visitor.words(proposal.notStarted, line('equipments')))
+    await checkScreen(visitor, 'submit-proposal')
+    await line('equipments').getByRole('link').click()
+    await visitor.isAt(sectionTexts.equipments.title)
+  })
+
+  it('every tool that the arrows lead to stands in sight', async () => {
+    await openSection(visitor, 'introduction')
+    const bar = visitor.page.getByRole('toolbar', { name: visitor.say(tools.format) })
+    const covered = await bar.evaluate((line) => {
+      const isCovered = (tool: HTMLElement) => {
+        tool.focus()
+        const { left, right, top, height } = tool.getBoundingClientRect()
+        return [left + 3, right - 3].some((x) => document.elementFromPoint(x, top + height / 2) !== tool)
+      }
+      return [...line.querySelectorAll<HTMLElement>('button')].filter(isCovered).map((tool) => tool.textContent)
+    })
+    expect(covered).toEqual([])
   })
 
   it('stays finished through an edit, until its writer says otherwise', async () => {

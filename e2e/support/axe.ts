@@ -32,7 +32,11 @@ export async function barriers(page: Page, rules: readonly string[] = standard):
 async function whatAxeFinds(rules: string[]): Promise<axe.Result[]> {
   const { axe: installed } = window as unknown as { axe: typeof axe }
   const options = { resultTypes: ['violations' as const], preload: false }
-  const { violations } = await installed.run({ ...options, runOnly: rules, rules: { 'landmark-unique': { enabled: true } } })
+  const { violations } = await installed.run({
+    ...options,
+    runOnly: rules,
+    rules: { 'landmark-unique': { enabled: true }, 'heading-order': { enabled: true } },
+  })
   const stillSmall = async (node: axe.NodeResult): Promise<boolean> => {
     const target = document.querySelector(String(node.target[0]))
     target?.scrollIntoView({ block: 'center' })

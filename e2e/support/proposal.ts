@@ -23,6 +23,8 @@ export const proposal = {
   finish: text('Finish this section', 'إنهاء هذا القسم'),
   reopen: text('Mark as not finished', 'اعتبار القسم غير مكتمل'),
   started: text('Started', 'بدأ'),
+  notStarted: text('not started', 'لم يبدأ'),
+  withNote: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
   saved: text('Saved', 'تم الحفظ'),
   offline: text('Not saved: no connection, kept on this device', 'لم يُحفظ: لا اتصال، وهو محفوظ على هذا الجهاز'),
   signedOut: text('Not saved: your session has ended, kept on this device', 'لم يُحفظ: انتهت جلستك، وهو محفوظ على هذا الجهاز'),

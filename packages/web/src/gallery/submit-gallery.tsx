@@ -74,6 +74,29 @@ function Sending() {
             ]}
           />
         </Columns>
+        <Checklist
+          wide
+          title={text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية')}
+          summary={text('optional', 'اختياري')}
+          hint={text('You can submit without them.', 'يمكنك التقديم بدونهما.')}
+          items={[
+            { key: '1', state: 'done', label: text('Introduction', 'المقدمة'), to: '/proposal' },
+            {
+              key: '2',
+              state: 'started',
+              label: text('Schedule', 'الجدول الزمني'),
+              note: text('started', 'بدأ'),
+              to: '/proposal',
+            },
+            {
+              key: '3',
+              state: 'empty',
+              label: text('Budget', 'الميزانية'),
+              note: text('not started', 'لم يبدأ'),
+              to: '/proposal',
+            },
+          ]}
+        />
         <div className="row">
           <Button icon="download">{say(text('Personal files', 'الملفات الشخصية'))}</Button>
           <Button icon="download">{say(text('Research files (PDF)', 'الملفات البحثية'))}</Button>

@@ -1,9 +1,10 @@
 import { listMyFiles } from '@jadara/contract/files'
+import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { ArabicFirst } from '../features/submission/arabic-first.tsx'
 import { Downloads, UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
-import { Checklists } from '../features/submission/checklists.tsx'
+import { Checklists, WrittenChecklist } from '../features/submission/checklists.tsx'
 import { NotSealed } from '../features/submission/not-sealed.tsx'
 import type { Places } from '../features/submission/places.ts'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
@@ -87,6 +88,7 @@ function Submitting({ progress, finalizing }: Props) {
   const { userId } = useMe()
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyFiles)
+  const { data: written } = useRead(readProposalProgress)
   const { dataUpdatedAt: readAt } = useRead(readProgress)
   const drafts = useUnsavedDrafts(userId, readAt)
   const locked = useLocked()
@@ -103,6 +105,7 @@ function Submitting({ progress, finalizing }: Props) {
       )}
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
+      {written && <WrittenChecklist progress={written} readOnly={Boolean(locked)} />}
       <Downloads files={files} />
       {!locked && <SubmitForm complete={missing === 0} finalizing={finalizing} />}
     </WithAside>

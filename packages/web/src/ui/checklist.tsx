@@ -8,22 +8,41 @@ import { useLanguage } from './language.tsx'
 
 export type ChecklistItem = {
   key: string
-  state: 'done' | 'missing' | 'optional'
+  /** Of what is written besides: `started` and `empty`, which its note says. */
+  state: 'done' | 'missing' | 'optional' | 'started' | 'empty'
   label: Text
   /** At the end of the line: a count, "optional", "none". */
   note?: Text
+  /** Where it stands: then its label is a link. */
+  to?: string
   /** A missing thing links to where it is mended. */
   action?: { label: Text; to: string }
 }
 
-const icons: Record<ChecklistItem['state'], IconName> = { done: 'tick', missing: 'warning', optional: 'dash' }
-const states = {
+const icons: Record<ChecklistItem['state'], IconName> = {
+  done: 'tick',
+  missing: 'warning',
+  optional: 'dash',
+  started: 'pencil',
+  empty: 'dash',
+}
+const states: Partial<Record<ChecklistItem['state'], Text>> = {
   done: text('Done:', 'تم:'),
   missing: text('Missing:', 'ناقص:'),
   optional: text('Optional:', 'اختياري:'),
 }
 
-export function Checklist({ title, summary, items }: { title: Text; summary?: Text; items: ChecklistItem[] }) {
+type Props = {
+  title: Text
+  summary?: Text
+  /** Under the title: what the list is for. */
+  hint?: Text
+  /** In two columns where there is room. */
+  wide?: boolean
+  items: ChecklistItem[]
+}
+
+export function Checklist({ title, summary, hint, wide = false, items }: Props) {
   const { say } = useLanguage()
   const id = useId()
   return (
@@ -32,13 +51,14 @@ export function Checklist({ title, summary, items }: { title: Text; summary?: Te
         <span id={id}>{say(title)}</span>
         {summary && <span className={css.summary}>{say(summary)}</span>}
       </h2>
-      <ul>
+      {hint && <p className={css.hint}>{say(hint)}</p>}
+      <ul className={wide ? css.wide : undefined}>
         {items.map((item) => (
           <li key={item.key} className={classes(css.item, css[item.state])}>
             <Icon name={icons[item.state]} className={css.icon} />
             <span>
-              <span className="sr">{say(states[item.state])} </span>
-              {say(item.label)}
+              <Spoken state={item.state} />
+              {item.to ? <Link to={item.to}>{say(item.label)}</Link> : say(item.label)}
             </span>
             <End item={item} />
           </li>
@@ -46,6 +66,13 @@ export function Checklist({ title, summary, items }: { title: Text; summary?: Te
       </ul>
     </section>
   )
+}
+
+/** The mark for those who listen; of what is begun and empty the note says it. */
+function Spoken({ state }: Pick<ChecklistItem, 'state'>): ReactNode {
+  const { say } = useLanguage()
+  const words = states[state]
+  return words && <span className="sr">{say(words)} </span>
 }
 
 function End({ item }: { item: ChecklistItem }): ReactNode {

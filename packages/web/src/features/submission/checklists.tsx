@@ -1,4 +1,5 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
+import type { ProposalProgress } from '@jadara/contract/proposal/progress'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { Progress } from '@jadara/contract/submission'
 import { formatNumber, type Plural, quantity, type Text, text } from '@jadara/contract/text'
@@ -9,6 +10,7 @@ import { Columns } from '../../ui/layout/columns.tsx'
 import { number, outOf } from '../../ui/numbers.ts'
 import css from './checklists.module.css'
 import type { Places } from './places.ts'
+import { writtenItems } from './written-items.ts'
 
 const texts = {
   files: text('Personal files', 'الملفات الشخصية'),
@@ -22,6 +24,11 @@ const texts = {
   none: text('none', 'لا يوجد'),
   noneYet: text('none yet', 'لا شيء بعد'),
   complete: text('complete', 'مكتملة'),
+  written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
+  aboutWritten: text(
+    'You can submit without them. What is empty when you submit stays empty.',
+    'يمكنك التقديم بدونهما، وما كان فارغًا عند التقديم يبقى فارغًا.',
+  ),
 }
 const short: Plural = {
   en: { one: '# short', other: '# short' },
@@ -57,6 +64,12 @@ function filesSummary({ filesMissing, informationMissing }: Standing): Text {
   const there = requiredFiles.length - filesMissing.length
   if (there === 0) return texts.noneYet
   return filesMissing.length === 0 && !informationMissing ? texts.complete : outOf(there, requiredFiles.length)
+}
+
+/** The proposal and the concept note: none of it is a condition, and nothing of it should be left empty by oversight. */
+export function WrittenChecklist({ progress, readOnly }: { progress: ProposalProgress; readOnly: boolean }) {
+  const hint = readOnly ? {} : { hint: texts.aboutWritten }
+  return <Checklist title={texts.written} summary={texts.optional} {...hint} items={writtenItems(progress, readOnly)} wide />
 }
 
 /** How many are wanting of what is asked for; a group of which nothing is asked is optional. */

@@ -8,7 +8,7 @@ const schema = getSchema(extensions)
 
 /** With so many letters chosen from the start; none: the caret stands there. */
 function editing(words: string, chosen = 0, isItalic = false): Editor {
-  const doc = schema.node('doc', null, [schema.node('paragraph', null, words ? schema.text(words) : null)])
+  const doc = schema.node('doc', null, [schema.node('paragraph', null, words ? schema.text(words) : [])])
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1, 1 + chosen) })
   return { state, isActive: () => isItalic } as unknown as Editor
 }
