@@ -79,7 +79,11 @@ export function RichTextToolbar({ editor, controls, lang, long, ref }: Props) {
             aria-haspopup={act ? undefined : 'dialog'}
             // The selection stays where it is.
             onMouseDown={(event) => event.preventDefault()}
-            onFocus={() => setStop(key)}
+            onFocus={(event) => {
+              setStop(key)
+              // By itself the browser leaves it half under the arrow at the edge.
+              event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }}
             onClick={() => ready && (act ? act(editor) : setLinking(true))}
           >
             {say(label)}
