@@ -3,7 +3,7 @@ import { signIn, signOut } from '@jadara/contract/session'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { call, caller, Refused } from './call.ts'
 import { queries } from './query.ts'
-import { hasExpiredToken, keepToken, readToken } from './token.ts'
+import { keepToken, readToken } from './token.ts'
 
 /** A loading screen shows for at least half a second while a session is restored (applicant-side §4, ruling 28). */
 const shortestLoading = 500
@@ -29,7 +29,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<Session['state']>(() => (readToken() ? 'restoring' : 'out'))
   const [me, setMe] = useState<Me>()
   const [slow, setSlow] = useState(false)
-  const [ended, setEnded] = useState(hasExpiredToken)
+  const [ended, setEnded] = useState(false)
 
   const leave = useCallback((byItself: boolean) => {
     setEnded(byItself)

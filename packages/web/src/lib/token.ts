@@ -1,14 +1,7 @@
-/** The access token of this device. Its `exp` is read, never believed: the server decides. */
+/** The access token of this device. When it ends is the server's to say: the clock of this device may be days away from the right time. */
 const name = 'jadara.token'
 
 export function readToken(): string | undefined {
-  const token = storedToken()
-  return token && expiresAt(token) > Date.now() ? token : undefined
-}
-
-export const hasExpiredToken = (): boolean => storedToken() !== undefined && readToken() === undefined
-
-function storedToken(): string | undefined {
   try {
     return localStorage.getItem(name) ?? undefined
   } catch {
@@ -22,15 +15,5 @@ export function keepToken(token: string | undefined): void {
     else localStorage.removeItem(name)
   } catch {
     // Storage is switched off: the session then lasts as long as the page.
-  }
-}
-
-function expiresAt(token: string): number {
-  try {
-    const [, payload = ''] = token.split('.')
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return claims && typeof claims === 'object' && 'exp' in claims && typeof claims.exp === 'number' ? claims.exp * 1000 : 0
-  } catch {
-    return 0
   }
 }
