@@ -1,5 +1,13 @@
 import type { Endpoint, Reply } from '@jadara/contract/endpoint'
-import { type InfiniteData, QueryClient, type QueryKey, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call, Refused } from './call.ts'
 
@@ -14,8 +22,16 @@ export const queries = new QueryClient({
 })
 
 type Reads = Endpoint & { readonly method: 'GET' }
+type Asked = Readonly<Record<string, string | number>>
 
 const keyOf = (endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): QueryKey => [endpoint.path, params]
+
+/** A read in passing (the window is seen again, the line is back) that meets an ended session takes no screen away in the middle of a word: the next step there will. */
+export const reading = <E extends Reads>(endpoint: E, params?: Asked) => ({
+  queryKey: keyOf(endpoint, params),
+  queryFn: ({ signal, client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
+    call(endpoint, { params } as never, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
+})
 
 /** Reads an endpoint; the answer is shared by every screen that asks the same. `gcTime: 0` forgets it with the last of them. */
 export function useRead<E extends Reads>(
@@ -23,14 +39,8 @@ export function useRead<E extends Reads>(
   params?: Readonly<Record<string, string | number>>,
   options: { enabled?: boolean; gcTime?: number } = {},
 ) {
-  return useQuery<Reply<E>, Refused>({
-    queryKey: keyOf(endpoint, params),
-    queryFn: ({ signal }) => call(endpoint, { params } as never, signal),
-    ...options,
-  })
+  return useQuery<Reply<E>, Refused>({ ...reading(endpoint, params), ...options })
 }
-
-type Asked = Readonly<Record<string, string | number>>
 
 /** Reads an endpoint that answers a part at a time: `next` says what to ask for after a part, undefined after the last. */
 export function useReadInParts<E extends Reads>(
