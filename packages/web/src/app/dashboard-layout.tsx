@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useActiveRound } from '../lib/active-round.ts'
 import { researchPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
-import { useMe, useSession } from '../lib/session.tsx'
+import { useMe } from '../lib/session.tsx'
 import { DeadlineChip } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
@@ -15,6 +15,7 @@ import { Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
 import { useNow } from '../ui/now.ts'
 import { menuOf } from './menu.ts'
+import { useAskingSignOut } from './sign-out.tsx'
 import { stepsOf } from './steps.ts'
 import { WayBack } from './way-back.tsx'
 
@@ -29,10 +30,10 @@ const quickLinks = [
 /** Round every dashboard screen: the head with the menu of the user type and the deadline, and for an applicant the guided flow. */
 export function DashboardLayout() {
   const me = useMe()
-  const { signOut } = useSession()
+  const { signOut, dialog } = useAskingSignOut()
   const { language } = useLanguage()
   const name = language === 'ar' ? me.arabicName : me.englishName
-  const account = { name, detail: me.email, home: '/dashboard', onLogout: () => void signOut() }
+  const account = { name, detail: me.email, home: '/dashboard', onLogout: signOut }
   return (
     <Page
       header={<AppHeader tabs={menuOf(me.userType)} chip={<Deadline />} account={account} home="/dashboard" />}
@@ -41,6 +42,7 @@ export function DashboardLayout() {
       {me.userType === applicant && <Flow />}
       <WayBack />
       <Outlet />
+      {dialog}
     </Page>
   )
 }

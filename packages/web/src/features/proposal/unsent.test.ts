@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { begin, nothingYet, type Version } from './autosave.ts'
 import { draftOf } from './autosave-draft.ts'
 import { sectionSlot } from './drafts.ts'
-import { unsentSections, unsentTexts } from './unsent.ts'
+import { unsentByNow, unsentSections, unsentTexts } from './unsent.ts'
 
 /** As the browser's: what it holds are its own keys. */
 class Shelf {
@@ -54,4 +54,13 @@ it('several tabs are one place, and another account is somebody else', () => {
   shelf.setItem(`jadara.draft.${sectionSlot(me, 'budget')}`, '{}')
   shelf.setItem(`jadara.draft.${sectionSlot(77, 'objectives')}.a`, '{}')
   expect([...unsentSections(me)].toSorted()).toEqual(['budget', 'methodology'])
+})
+
+it('what arrived is no longer unsent once the portal can be asked, and without a connection nothing is forgotten', async () => {
+  lay('a', '<p>stored</p>', 1, nothingYet)
+  vi.stubGlobal('document', { documentElement: { lang: 'ar' } })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')))
+  expect([...(await unsentByNow(me))]).toEqual(['methodology'])
+  vi.stubGlobal('fetch', async () => Response.json(stored))
+  expect([...(await unsentByNow(me))]).toEqual([])
 })

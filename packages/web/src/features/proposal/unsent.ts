@@ -24,15 +24,21 @@ export function unsentTexts(userId: number, section: ProseSection, stored: Versi
   )
 }
 
+/** The portal is asked first, if it can be reached, whether some of it has arrived. */
+export async function unsentByNow(userId: number): Promise<ReadonlySet<SectionName>> {
+  const mine = proseSections.filter((name) => keysOf(userId, name).length > 0)
+  await Promise.allSettled(mine.map((name) => forgetArrived(userId, name)))
+  return unsentSections(userId)
+}
+
 /** Of which sections. Looked at again with every answer of the portal (`readAt`). */
 export function useUnsentSections(userId: number, readAt: number): ReadonlySet<SectionName> {
   const [unsent, setUnsent] = useState<ReadonlySet<SectionName>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked when the portal has been
   useEffect(() => {
     let left = false
-    const mine = proseSections.filter((name) => keysOf(userId, name).length > 0)
-    void Promise.allSettled(mine.map((name) => forgetArrived(userId, name))).then(() => {
-      if (!left) setUnsent(unsentSections(userId))
+    void unsentByNow(userId).then((names) => {
+      if (!left) setUnsent(names)
     })
     return () => {
       left = true
@@ -43,7 +49,7 @@ export function useUnsentSections(userId: number, readAt: number): ReadonlySet<S
 
 /** A text that was sent as its page was closed has arrived, though nobody was there to hear of it. */
 async function forgetArrived(userId: number, section: ProseSection): Promise<void> {
-  const stored = await call(readProse, { params: { userId, section } })
+  const stored = await call(readProse, { params: { userId, section } }, { quietly: true })
   for (const key of keysOf(userId, section)) if (hasArrived(stored ?? nothingYet, readDraft(key))) removeDraft(key)
 }
 

@@ -2,11 +2,12 @@ import { failures } from '@jadara/contract/failures'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type ProseSectionText, readProse, saveProse } from '@jadara/contract/proposal/prose'
 import type { ProseSection } from '@jadara/contract/proposal/sections'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLearnStanding } from '../../lib/application.ts'
 import { asRefused, call, Refused } from '../../lib/call.ts'
 import { useRefresh } from '../../lib/query.ts'
 import type { DraftStatus } from '../../ui/form/save-bar.tsx'
+import { useBringing } from '../../ui/guard/at-stake.ts'
 import { readDraft, removeDraft, slotOfNew, writeDraft } from '../../ui/guard/draft-store.ts'
 import { type Autosave, isDirty, nothingYet } from './autosave.ts'
 import { begunWith, draftOf } from './autosave-draft.ts'
@@ -22,8 +23,15 @@ export function useAutosave(userId: number, section: ProseSection, stored: Prose
   const [found] = useState(() => readDraft(slot))
   const [driver] = useState(() => new AutosaveDriver(begunWith(stored ?? nothingYet, found), lineOf(userId, section)))
   const state = useSyncExternalStore(driver.subscribe, () => driver.state)
-  const keptHere = useKeptOnDevice(driver, slot)
+  const { kept: keptHere, write } = useKeptOnDevice(driver, slot)
   useRunning(driver)
+  const bring = useCallback(async () => {
+    driver.tell({ is: 'nudged' })
+    await driver.settled()
+    // What has arrived is no draft any more.
+    write()
+  }, [driver, write])
+  useBringing(bring)
   useLearning(state)
 
   // Read again in passing, and newer than what stands here.
@@ -95,7 +103,7 @@ function useRunning(driver: AutosaveDriver) {
 }
 
 /** Answers whether the device keeps what is not saved yet. */
-function useKeptOnDevice(driver: AutosaveDriver, slot: string): boolean {
+function useKeptOnDevice(driver: AutosaveDriver, slot: string): { kept: boolean; write: () => void } {
   const [kept, setKept] = useState(true)
   const keep = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -129,7 +137,7 @@ function useKeptOnDevice(driver: AutosaveDriver, slot: string): boolean {
       })
     }
   }, [driver, keep])
-  return kept
+  return { kept, write: keep.write }
 }
 
 /** The application was submitted, or its window closed, meanwhile: every screen learns it. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDelete } from '../dialog.tsx'
 import { Say } from '../language.tsx'
+import { useAtStake } from './at-stake.ts'
 
 export type LeaveTexts = { readonly title: Text; readonly words: Text; readonly leave: Text; readonly stay: Text }
 
@@ -20,6 +21,7 @@ const unsaved: LeaveTexts = {
  */
 export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { dialog: ReactNode; release: () => void } {
   const released = useRef(false)
+  useAtStake(dirty ? texts.words : undefined)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && !released.current && currentLocation.pathname !== nextLocation.pathname,
   )

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
+import { useBringing } from './at-stake.ts'
 import { type Draft, type KeptIn, readDraft, removeDraft, typedIn, writeDraft } from './draft-store.ts'
 
 const pause = 1000
@@ -71,6 +72,7 @@ export function useDraft<Values extends FieldValues>(
     setKeptHere(kept)
     setStatus(kept ? { state: 'kept', at: savedAt } : { state: 'unkept' })
   }, [slot, keptIn])
+  useBringing(write)
 
   useEffect(() => {
     const stop = form.subscribe({

@@ -109,7 +109,14 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
           <ButtonLink kind="bare" icon="home" to={account.home} onClick={onClose}>
             {say(accountTexts.home)}
           </ButtonLink>
-          <Button kind="bare" icon="exit" onClick={account.onLogout}>
+          <Button
+            kind="bare"
+            icon="exit"
+            onClick={() => {
+              onClose()
+              account.onLogout()
+            }}
+          >
             {say(accountTexts.logout)}
           </Button>
         </div>

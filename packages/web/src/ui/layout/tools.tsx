@@ -77,7 +77,14 @@ export function AccountMenu({ account }: { account: Account }) {
         <ButtonLink kind="bare" icon="home" to={account.home} onClick={() => setOpened(false)}>
           {say(accountTexts.home)}
         </ButtonLink>
-        <Button kind="bare" icon="exit" onClick={account.onLogout}>
+        <Button
+          kind="bare"
+          icon="exit"
+          onClick={() => {
+            setOpened(false)
+            account.onLogout()
+          }}
+        >
           {say(accountTexts.logout)}
         </Button>
       </Popover.Dropdown>

@@ -1,0 +1,88 @@
+import { createProposalHeader } from '@jadara/contract/proposal/header'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { languages, text } from '@jadara/contract/text'
+import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { editorOf, openSection, storedSection, wordsIn } from './support/proposal.ts'
+import { equipmentWords as device, openRows, rowOf } from './support/proposal-rows.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { account, draft, person } from './support/words.ts'
+
+const stage = setStage()
+const question = text('Sign out before this is saved?', 'أتريد تسجيل الخروج قبل حفظ ما كتبته؟')
+const stay = text('Stay signed in', 'البقاء مسجَّلًا')
+const signOut = text('Sign out', 'تسجيل الخروج')
+const day = 24 * 3600 * 1000
+
+describe.each(languages)('sessions, in %s', (language) => {
+  let applicant: Applicant
+
+  beforeAll(async () => {
+    applicant = await registeredApplicant(overHttp(stage.portal.url))
+    await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 1000, abstract: '' } })
+  })
+
+  async function arrive(): Promise<Visitor> {
+    const visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, applicant)
+    await visitor.isAt(person.title)
+    return visitor
+  }
+
+  async function wantsToLeave(visitor: Visitor): Promise<void> {
+    await visitor.button(text('Account: Mona Abdelrahman', 'الحساب: منى عبد الرحمن')).click()
+    await visitor.button(account.logout).click()
+  }
+
+  it('signing out in the middle of a sentence sends it first, and asks nothing', async () => {
+    const visitor = await arrive()
+    await openSection(visitor, 'introduction')
+    await editorOf(visitor, 'introduction').click()
+    await visitor.page.keyboard.type('آخر كلمة قبل الخروج')
+    await wantsToLeave(visitor)
+    await visitor.isAt(account.welcomeBack)
+    const stored = await storedSection(stage.portal, applicant.email, 'introduction')
+    expect(wordsIn(stored?.text)).toBe('آخر كلمة قبل الخروج')
+    await visitor.leave()
+  })
+
+  it('signing out while words lie on this device alone names them and asks; they are there after the next sign-in', async () => {
+    const visitor = await arrive()
+    await openRows(visitor, 'equipments')
+    await visitor.context.setOffline(true)
+    const title = visitor.field(device.title, rowOf(visitor, device.row, 1))
+    await title.fill('مطياف')
+
+    await wantsToLeave(visitor)
+    const asked = visitor.page.getByRole('alertdialog', { name: visitor.say(question) })
+    await visitor.sees(visitor.words(sectionTexts.equipments.title, asked))
+    await checkScreen(visitor, 'sign-out-unsaved')
+    await visitor.button(stay, asked).click()
+    await visitor.seesNo(asked)
+    expect(await title.inputValue()).toBe('مطياف')
+
+    await wantsToLeave(visitor)
+    await visitor.button(signOut, asked).click()
+    await visitor.isAt(account.welcomeBack)
+    await visitor.context.setOffline(false)
+    await signIn(visitor, applicant)
+    await visitor.isAt(sectionTexts.equipments.title)
+    await visitor.sees(visitor.banner(draft.restored))
+    expect(await title.inputValue()).toBe('مطياف')
+    expect(visitor.complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
+    await visitor.leave()
+  })
+
+  it('a device whose clock is days ahead signs nobody out', async () => {
+    const visitor = await arrive()
+    await visitor.page.clock.setFixedTime(Date.now() + 60 * day)
+    await visitor.page.reload()
+    await visitor.isAt(person.title)
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,81 @@
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useRef, useState } from 'react'
+import { unsentByNow, unsentSections } from '../features/proposal/unsent.ts'
+import { useMe, useSession } from '../lib/session.tsx'
+import { type UnsavedDraft, unsavedDrafts } from '../pages/unsaved-drafts.ts'
+import { ConfirmDelete } from '../ui/dialog.tsx'
+import { allBrought, wordsAtStake } from '../ui/guard/at-stake.ts'
+import { draftStays } from '../ui/guard/leave-texts.ts'
+import { useLanguage } from '../ui/language.tsx'
+import css from './sign-out.module.css'
+
+const texts = {
+  title: text('Sign out before this is saved?', 'أتريد تسجيل الخروج قبل حفظ ما كتبته؟'),
+  onlyHere: text(
+    'This has not reached the portal. It is on this device alone:',
+    'لم يصل هذا إلى البوابة، وهو على هذا الجهاز وحده:',
+  ),
+  comesBack: text(
+    'It stays here, and is there again once you sign in on this device.',
+    'يبقى هنا، وتجده كما هو حين تسجّل الدخول من هذا الجهاز.',
+  ),
+  signOut: text('Sign out', 'تسجيل الخروج'),
+  stay: text('Stay signed in', 'البقاء مسجَّلًا'),
+}
+/** For what is on its way when somebody wants to go; on a slow line they are asked instead. */
+const patience = 3000
+
+type Unsaved = { readonly drafts: readonly UnsavedDraft[]; readonly lost: readonly Text[] }
+
+/** Signs out at once if everything typed has reached the portal; else says what has not, and asks. Draw `dialog` somewhere. */
+export function useAskingSignOut(): { signOut: () => void; dialog: ReactNode } {
+  const { userId } = useMe()
+  const { signOut } = useSession()
+  const { say } = useLanguage()
+  const [unsaved, setUnsaved] = useState<Unsaved>()
+  const asking = useRef(false)
+
+  const ask = async () => {
+    if (asking.current) return
+    asking.current = true
+    const found = await findUnsaved(userId)
+    asking.current = false
+    if (found.drafts.length === 0 && found.lost.length === 0) return signOut()
+    setUnsaved(found)
+  }
+  const dialog = (
+    <ConfirmDelete
+      opened={unsaved !== undefined}
+      title={texts.title}
+      confirmLabel={texts.signOut}
+      keepLabel={texts.stay}
+      onConfirm={() => void signOut()}
+      onClose={() => setUnsaved(undefined)}
+    >
+      {unsaved?.lost.map((words) => (
+        <p key={words.en}>{say(words)}</p>
+      ))}
+      {unsaved && unsaved.drafts.length > 0 && (
+        <>
+          <p>{say(texts.onlyHere)}</p>
+          <ul className={css.drafts}>
+            {unsaved.drafts.map(({ key, label }) => (
+              <li key={key}>{say(label)}</li>
+            ))}
+          </ul>
+          <p>{say(texts.comesBack)}</p>
+        </>
+      )}
+    </ConfirmDelete>
+  )
+  return { signOut: () => void ask(), dialog }
+}
+
+async function findUnsaved(userId: number): Promise<Unsaved> {
+  await allBrought(patience)
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  const sections = (await Promise.race([unsentByNow(userId), late])) ?? unsentSections(userId)
+  const drafts = unsavedDrafts(userId, sections)
+  // A draft that is named need not be told of once more.
+  return { drafts, lost: wordsAtStake().filter((words) => drafts.length === 0 || words !== draftStays.words) }
+}
