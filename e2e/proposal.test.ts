@@ -2,8 +2,7 @@ import { failures } from '@jadara/contract/failures'
 import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { schedule } from '@jadara/contract/proposal/schedule'
-import { proseSections, type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
-import { text } from '@jadara/contract/text'
+import { type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -37,15 +36,6 @@ async function begin(visitor: Visitor, given: { title: string; months: string; b
   await visitor.isAt(proposal.title)
 }
 
-const matter: Record<(typeof proseSections)[number], string> = {
-  introduction: 'تعاني قرى صعيد مصر من ملوحة المياه الجوفية منذ عقود.',
-  methodology: 'نبني وحدتين للتحلية بحرارة الشمس ونقيس الإنتاج اليومي.',
-  objectives: 'خفض تكلفة المتر المكعب إلى النصف خلال عامين.',
-  'expected-output': 'بحثان منشوران ونموذج أولي وتدريب عشرة فنيين.',
-  'fields-of-interest': 'الطاقة المتجددة وإدارة المياه.',
-  'additional-information': 'وافقت المحافظة على استخدام موقعين للتجربة.',
-}
-
 describe('a proposal in Arabic, on a phone', () => {
   tellAsOneStory()
   let applicant: Applicant
@@ -66,16 +56,6 @@ describe('a proposal in Arabic, on a phone', () => {
     await checkScreen(visitor, 'proposal-hub')
   })
 
-  it.each(proseSections.filter((name) => name !== 'methodology'))('writes and finishes: %s', async (section) => {
-    await openSection(visitor, section)
-    await editorOf(visitor, section).click()
-    await visitor.page.keyboard.type(matter[section])
-    await visitor.button(proposal.finish).click()
-    await visitor.sees(visitor.banner(proseTexts.submitted))
-    const stored = await storedSection(stage.portal, applicant.email, section)
-    expect([wordsIn(stored?.text), stored?.finished]).toEqual([matter[section], true])
-  })
-
   it('an empty section is not finished', async () => {
     await openSection(visitor, 'methodology')
     const place = () => editorOf(visitor, 'methodology').evaluate((text) => text.getBoundingClientRect().top + scrollY)
@@ -87,38 +67,6 @@ describe('a proposal in Arabic, on a phone', () => {
     await visitor.button(proposal.finish).click()
     await visitor.sees(visitor.words(proseTexts.missing))
     await checkScreen(visitor, 'proposal-section-empty')
-  })
-
-  it('goes on without a connection and without a session, and loses no word', async () => {
-    const section = 'methodology'
-    const [first, second, third] = [matter.methodology, ' ثم نحلل العينات كل أسبوع.', ' وننشر النتائج مفتوحة للجميع.']
-    await openSection(visitor, section)
-    await editorOf(visitor, section).click()
-    await visitor.page.keyboard.type(first)
-    const words = async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text)
-    await expect.poll(words, { timeout: 8000 }).toBe(first)
-
-    await visitor.context.setOffline(true)
-    await visitor.page.keyboard.type(second)
-    await visitor.sees(visitor.banner(proposal.offline))
-    await checkScreen(visitor, 'proposal-offline', [360])
-    await endSessions(stage.portal, applicant.email)
-    await visitor.context.setOffline(false)
-    await visitor.sees(visitor.banner(proposal.signedOut))
-    await editorOf(visitor, section).press('Control+End')
-    await visitor.page.keyboard.type(third)
-    await checkScreen(visitor, 'proposal-signed-out', [360])
-    // From the text straight to the button: leaving the one must not take the other away under the finger.
-    await visitor.button(text('Sign in', 'تسجيل الدخول')).click({ delay: 120 })
-    await visitor.sees(visitor.banner(account.ended))
-    expect(await words()).toBe(first)
-
-    await signIn(visitor, applicant)
-    await visitor.isAt(sectionTexts[section].title)
-    await expect.poll(words, { timeout: 8000 }).toBe(first + second + third)
-    expect(wordsIn(await editorOf(visitor, section).innerHTML())).toBe(first + second + third)
-    await visitor.button(proposal.finish).click()
-    await visitor.sees(visitor.banner(proseTexts.submitted), visitor.words(proposal.sixComplete))
   })
 
   it('is shown before submitting as it stands, each part a way to it, and is no condition', async () => {
@@ -147,16 +95,21 @@ describe('a proposal in Arabic, on a phone', () => {
 
   it('stays finished through an edit, until its writer says otherwise', async () => {
     const section = 'objectives'
+    const stored = () => storedSection(stage.portal, applicant.email, section)
+    await openSection(visitor, section)
+    await editorOf(visitor, section).click()
+    await visitor.page.keyboard.type('خفض الكلفة إلى النصف')
+    await visitor.button(proposal.finish).click()
+    await visitor.sees(visitor.banner(proseTexts.submitted))
     await openSection(visitor, section)
     await editorOf(visitor, section).press('Control+End')
     await visitor.page.keyboard.type(' وأكثر.')
-    const stored = () => storedSection(stage.portal, applicant.email, section)
-    await expect.poll(async () => wordsIn((await stored())?.text), { timeout: 8000 }).toBe(`${matter[section]} وأكثر.`)
+    await expect.poll(async () => wordsIn((await stored())?.text), { timeout: 8000 }).toBe('خفض الكلفة إلى النصف وأكثر.')
     expect((await stored())?.finished).toBe(true)
     await visitor.button(proposal.reopen).click()
     await expect.poll(async () => (await stored())?.finished).toBe(false)
     await visitor.sees(visitor.button(proposal.finish))
-    expect(visitor.complaints.filter((words) => !/ERR_INTERNET_DISCONNECTED/.test(words))).toEqual([])
+    expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })
 })

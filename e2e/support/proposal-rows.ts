@@ -19,6 +19,7 @@ export const equipmentWords = {
 }
 export const teamWords = {
   row: text('Member', 'العضو'),
+  add: text('Add a member', 'أضف عضوًا'),
   name: text('Name', 'الاسم'),
   position: text('Position', 'الوظيفة'),
   qualification: text('Highest qualification', 'أعلى مؤهل علمي'),

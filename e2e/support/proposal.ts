@@ -13,6 +13,7 @@ export const proposal = {
   create: text('Begin the proposal', 'بدء المقترح'),
   edit: text('Basic information of the proposal', 'البيانات الأساسية للمقترح'),
   abstract: text('Proposal abstract', 'ملخص المقترح'),
+  summary: text('Abstract', 'الملخص'),
   shorten: text('Shorten the project?', 'أتريد تقصير مدة المشروع؟'),
   shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
   unsent: text('This was written on this device', 'كُتب هذا على هذا الجهاز'),
@@ -42,6 +43,8 @@ export const proposal = {
   backToHub: text('Back to the proposal', 'العودة إلى المقترح'),
   other: text('The other text', 'النص الآخر'),
   putBelow: text('Put the other below mine', 'وضع النص الآخر تحت نصّي'),
+  allComplete: text('10 of 10 sections complete', 'اكتمل ١٠ من ١٠ أقسام'),
+  complete: text('Complete', 'مكتمل'),
   sixComplete: text('6 of 10 sections complete', 'اكتمل ٦ من ١٠ أقسام'),
 }
 
@@ -50,6 +53,7 @@ export const tools = {
   title: text('Title', 'عنوان'),
   bold: text('Bold', 'غامق'),
   list: text('List', 'قائمة'),
+  link: text('Link', 'رابط'),
   quote: text('Quote', 'اقتباس'),
   subscript: text('Subscript', 'نص منخفض'),
   superscript: text('Superscript', 'نص مرتفع'),
