@@ -1,4 +1,6 @@
 import { profileTexts } from '@jadara/contract/profile'
+import { equipments } from '@jadara/contract/proposal/equipments'
+import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { editorialBoard } from '@jadara/contract/records/editorial-board'
 import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
@@ -15,6 +17,7 @@ import { applicantWith } from './support/accounts.ts'
 import { whileSending } from './support/connection.ts'
 import { fillInRegistration, signIn } from './support/journey.ts'
 import { people } from './support/people.ts'
+import { equipmentWords, openRows, rowOf } from './support/proposal-rows.ts'
 import { fillInRecord } from './support/record-form.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -134,6 +137,30 @@ describe.each(languages)('drafts, in %s', (language) => {
     await save()
     await visitor.sees(visitor.banner(editorialBoard.updated))
     expect(await stored()).toMatchObject([{ publisher: 'Elsewhere', membershipLevel: 'And again' }])
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  it('rows that were begun here say so when others were saved elsewhere since, and cover them only if their writer wants it', async () => {
+    const author = await registeredApplicant(overHttp(stage.portal.url))
+    const rows = (title: string) => [{ title, description: 'طراز 2026', equipmentUse: 'القياس' }]
+    await author.ask(createProposalHeader, { body: { title: 'Wells', duration: 12, budget: 1000, abstract: '' } })
+    await author.ask(equipments.save, { body: { rows: rows('مضخة') } })
+    const visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, author)
+    await visitor.isAt(labels.title)
+    await openRows(visitor, 'equipments')
+    const title = visitor.field(equipmentWords.title, rowOf(visitor, equipmentWords.row, 1))
+    await title.fill('مضخة، هنا')
+    await visitor.page.goto('about:blank')
+    await author.ask(equipments.save, { body: { rows: rows('مضخة، هناك') } })
+    await openRows(visitor, 'equipments')
+    await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.overtaken))
+    expect(await title.inputValue()).toBe('مضخة، هنا')
+    await checkScreen(visitor, 'equipments-draft-overtaken')
+    await visitor.button(draft.discard).click()
+    expect(await title.inputValue()).toBe('مضخة، هناك')
     expect(visitor.complaints).toEqual([])
     await visitor.leave()
   })

@@ -10,6 +10,10 @@ import type { Restored } from './use-draft.ts'
 const texts = {
   restored: text('Your draft was restored.', 'استُعيدت مسودتك.'),
   discard: text('Discard it', 'تجاهلها'),
+  overtaken: text(
+    'Something else has been saved here since. If you save, your draft takes its place; if you discard the draft, you see what is saved.',
+    'حُفظ هنا شيء آخر بعد ذلك. إن حفظت حلّت مسودتك محلّه، وإن تجاهلتها ظهر لك المحفوظ.',
+  ),
 }
 const moment = 3000
 const restoredFrom = (when: Text): Text => text(`Your draft from ${when.en} was restored.`, `استُعيدت مسودتك المحفوظة ${when.ar}.`)
@@ -22,7 +26,7 @@ export function DraftRestored({
   restored,
   file,
 }: {
-  restored: (Omit<Restored, 'discard'> & Partial<Pick<Restored, 'discard'>>) | undefined
+  restored: (Omit<Restored, 'discard' | 'overtaken'> & Partial<Pick<Restored, 'discard' | 'overtaken'>>) | undefined
   file?: string | undefined
 }) {
   const { say } = useLanguage()
@@ -32,7 +36,8 @@ export function DraftRestored({
   const title = age < moment ? texts.restored : restoredFrom(ago(age))
   const name = restored.file && !file ? `\u2068${restored.file}\u2069` : undefined
   return (
-    <Banner tone="nile" role="status" title={say(title)} className={css.restored}>
+    <Banner tone={restored.overtaken ? 'gold' : 'nile'} role="status" title={say(title)} className={css.restored}>
+      {restored.overtaken && <p>{say(texts.overtaken)}</p>}
       {name && say(text(`Choose the PDF again: ${name}`, `اختر ملف PDF من جديد: ${name}`))}
       {restored.discard && (
         <div className={css.actions}>

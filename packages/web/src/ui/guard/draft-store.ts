@@ -78,6 +78,14 @@ const isDraft = (value: unknown): value is Draft =>
 export const typedIn = ({ values, base = {} }: Pick<Draft, 'values' | 'base'>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])))
 
+/** Whether something else has been saved since in a field that was typed in: bringing the draft back covers it. */
+export const isOvertaken = (draft: Pick<Draft, 'values' | 'base'>, stored: Record<string, unknown>): boolean => {
+  const { base } = draft
+  if (!base) return false
+  const now = keepable(stored)
+  return Object.keys(typedIn(draft)).some((name) => JSON.stringify(base[name]) !== JSON.stringify(now[name]))
+}
+
 /** Leaves out whatever is secret or not text: passwords by name, files by kind. */
 export function keepable(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -2,11 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
 import { useBringing } from './at-stake.ts'
-import { type Draft, type KeptIn, readDraft, removeDraft, typedIn, writeDraft } from './draft-store.ts'
+import { type Draft, isOvertaken, type KeptIn, readDraft, removeDraft, typedIn, writeDraft } from './draft-store.ts'
 
 const pause = 1000
 
-export type Restored = { savedAt: number; file: string | undefined; discard: () => void }
+export type Restored = {
+  savedAt: number
+  file: string | undefined
+  /** Something else was saved since where this was typed. */
+  overtaken: boolean
+  discard: () => void
+}
 /** `file`: the name of a file that is chosen beside the form and cannot be kept. */
 type Options = { keptIn?: KeptIn; file?: string | undefined }
 
@@ -26,6 +32,7 @@ export function useDraft<Values extends FieldValues>(
   const [found, setFound] = useState(() => differing(slot, keptIn, form.getValues()))
   const [status, setStatus] = useState<DraftStatus>(found ? { state: 'kept', at: found.savedAt } : { state: 'none' })
   const [first] = useState(found)
+  const [overtaken] = useState(() => found !== undefined && isOvertaken(found, form.getValues()))
   const [keptHere, setKeptHere] = useState(found !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Typed within the last second, not written yet. */
@@ -104,7 +111,7 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
     clear()
   }
-  return { status, keptHere, restored: found && { savedAt: found.savedAt, file: found.file, discard }, clear }
+  return { status, keptHere, restored: found && { savedAt: found.savedAt, file: found.file, overtaken, discard }, clear }
 }
 
 /** A draft that says the same as what is stored has been saved, though nobody heard of it. */
