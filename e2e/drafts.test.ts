@@ -159,6 +159,8 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.overtaken))
     expect(await title.inputValue()).toBe('مضخة، هنا')
     await checkScreen(visitor, 'equipments-draft-overtaken')
+    await visitor.page.reload()
+    await visitor.sees(visitor.words(draft.overtaken))
     await visitor.button(draft.discard).click()
     expect(await title.inputValue()).toBe('مضخة، هناك')
     expect(visitor.complaints).toEqual([])

@@ -18,4 +18,6 @@ test('a draft is overtaken when something else was saved where it was typed, and
   expect(isOvertaken(draft, { ...base, note: 'b' })).toBe(false)
   expect(isOvertaken(draft, { ...base, rows: [{ title: 'Pump, theirs' }] })).toBe(true)
   expect(isOvertaken({ values: draft.values }, { rows: [] })).toBe(false)
+  // Laid down again over what overtook it, it stays so.
+  expect(isOvertaken({ ...draft, overtaken: true }, base)).toBe(true)
 })

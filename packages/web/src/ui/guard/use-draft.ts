@@ -32,7 +32,8 @@ export function useDraft<Values extends FieldValues>(
   const [found, setFound] = useState(() => differing(slot, keptIn, form.getValues()))
   const [status, setStatus] = useState<DraftStatus>(found ? { state: 'kept', at: found.savedAt } : { state: 'none' })
   const [first] = useState(found)
-  const [overtaken] = useState(() => found !== undefined && isOvertaken(found, form.getValues()))
+  const [wasOvertaken] = useState(() => found !== undefined && isOvertaken(found, form.getValues()))
+  const overtaken = useRef(wasOvertaken)
   const [keptHere, setKeptHere] = useState(found !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Typed within the last second, not written yet. */
@@ -51,6 +52,7 @@ export function useDraft<Values extends FieldValues>(
     waiting.current = undefined
     if (slot) removeDraft(slot, keptIn)
     asked.current = false
+    overtaken.current = false
     setKeptHere(false)
     setFound(undefined)
     setStatus({ state: 'none' })
@@ -75,7 +77,11 @@ export function useDraft<Values extends FieldValues>(
     if (!slot || !values) return
     asked.current = true
     const savedAt = Date.now()
-    const kept = writeDraft(slot, { savedAt, values, base: base.current, file: fileName.current }, keptIn)
+    const kept = writeDraft(
+      slot,
+      { savedAt, values, base: base.current, file: fileName.current, overtaken: overtaken.current || undefined },
+      keptIn,
+    )
     setKeptHere(kept)
     setStatus(kept ? { state: 'kept', at: savedAt } : { state: 'unkept' })
   }, [slot, keptIn])
@@ -111,7 +117,12 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
     clear()
   }
-  return { status, keptHere, restored: found && { savedAt: found.savedAt, file: found.file, overtaken, discard }, clear }
+  return {
+    status,
+    keptHere,
+    restored: found && { savedAt: found.savedAt, file: found.file, overtaken: wasOvertaken, discard },
+    clear,
+  }
 }
 
 /** A draft that says the same as what is stored has been saved, though nobody heard of it. */
