@@ -3,7 +3,7 @@ import { signIn, signOut } from '@jadara/contract/session'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import { call, caller, Refused } from './call.ts'
 import { queries } from './query.ts'
-import { keepToken, readToken } from './token.ts'
+import { forgetToken, keepToken, readToken } from './token.ts'
 
 /** A loading screen shows for at least half a second while a session is restored (applicant-side §4, ruling 28). */
 const shortestLoading = 500
@@ -33,8 +33,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const leave = useCallback((byItself: boolean) => {
     setEnded(byItself)
+    forgetToken(caller.token)
     caller.token = undefined
-    keepToken(undefined)
     queries.clear()
     setMe(undefined)
     setState('out')

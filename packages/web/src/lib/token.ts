@@ -9,11 +9,20 @@ export function readToken(): string | undefined {
   }
 }
 
-export function keepToken(token: string | undefined): void {
+export function keepToken(token: string): void {
   try {
-    if (token) localStorage.setItem(name, token)
-    else localStorage.removeItem(name)
+    localStorage.setItem(name, token)
   } catch {
     // Storage is switched off: the session then lasts as long as the page.
+  }
+}
+
+/** Forgets the token of a session that is over, and no newer one: somebody may have signed in in another tab since. */
+export function forgetToken(token: string | undefined): void {
+  if (token !== readToken()) return
+  try {
+    localStorage.removeItem(name)
+  } catch {
+    // Nothing was kept.
   }
 }

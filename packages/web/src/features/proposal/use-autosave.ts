@@ -4,7 +4,7 @@ import { type ProseSectionText, readProse, saveProse } from '@jadara/contract/pr
 import type { ProseSection } from '@jadara/contract/proposal/sections'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLearnStanding } from '../../lib/application.ts'
-import { asRefused, call, Refused } from '../../lib/call.ts'
+import { asRefused, call, caller, Refused } from '../../lib/call.ts'
 import { useRefresh } from '../../lib/query.ts'
 import type { DraftStatus } from '../../ui/form/save-bar.tsx'
 import { useBringing } from '../../ui/guard/at-stake.ts'
@@ -56,16 +56,20 @@ export function useAutosave(userId: number, section: ProseSection, stored: Prose
 }
 
 function lineOf(userId: number, section: ProseSection): Line {
+  const session = caller.token
   const answered = (reply: Promise<ProseSectionText | null>): Promise<Answer> => reply.then((it) => it ?? nothingYet, refusalOf)
   return {
-    send: ({ text, finished }, updatedAt) =>
-      answered(
+    // What waits while somebody else signs in here is not sent as theirs.
+    send: async ({ text, finished }, updatedAt) => {
+      if (caller.token !== session) return { trouble: 'signed-out' }
+      return answered(
         call(
           saveProse,
           { params: { section }, body: { text, finished: finished && text !== '', updatedAt } },
           { quietly: true, outlive: true },
         ),
-      ),
+      )
+    },
     read: () => answered(call(readProse, { params: { userId, section } }, { quietly: true })),
   }
 }
