@@ -141,32 +141,6 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.leave()
   })
 
-  it('rows that were begun here say so when others were saved elsewhere since, and cover them only if their writer wants it', async () => {
-    const author = await registeredApplicant(overHttp(stage.portal.url))
-    const rows = (title: string) => [{ title, description: 'طراز 2026', equipmentUse: 'القياس' }]
-    await author.ask(createProposalHeader, { body: { title: 'Wells', duration: 12, budget: 1000, abstract: '' } })
-    await author.ask(equipments.save, { body: { rows: rows('مضخة') } })
-    const visitor = await Visitor.arrive(stage, language)
-    await visitor.open('/dashboard')
-    await signIn(visitor, author)
-    await visitor.isAt(labels.title)
-    await openRows(visitor, 'equipments')
-    const title = visitor.field(equipmentWords.title, rowOf(visitor, equipmentWords.row, 1))
-    await title.fill('مضخة، هنا')
-    await visitor.page.goto('about:blank')
-    await author.ask(equipments.save, { body: { rows: rows('مضخة، هناك') } })
-    await openRows(visitor, 'equipments')
-    await visitor.sees(visitor.banner(draft.restored), visitor.words(draft.overtaken))
-    expect(await title.inputValue()).toBe('مضخة، هنا')
-    await checkScreen(visitor, 'equipments-draft-overtaken')
-    await visitor.page.reload()
-    await visitor.sees(visitor.words(draft.overtaken))
-    await visitor.button(draft.discard).click()
-    expect(await title.inputValue()).toBe('مضخة، هناك')
-    expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  })
-
   it('personal information comes back in the middle of an edit after the session ended', async () => {
     const visitor = await Visitor.arrive(stage, language)
     await visitor.open('/dashboard')

@@ -121,7 +121,6 @@ export const versions = {
 
 export const draft = {
   restored: text('was restored', 'استُعيدت مسودتك'),
-  overtaken: text('Something else has been saved here since.', 'حُفظ هنا شيء آخر بعد ذلك.'),
   chooseAgain: text('Choose the PDF again:', 'اختر ملف PDF من جديد:'),
   discard: text('Discard it', 'تجاهلها'),
   unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),

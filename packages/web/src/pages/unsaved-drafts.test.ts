@@ -3,15 +3,20 @@ import { unsavedDrafts } from './unsaved-drafts.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a section with drafts of two tabs is named once, and one whose texts have arrived not at all', () => {
+it('what has drafts of two tabs is named once, and one whose texts have arrived not at all', () => {
   vi.stubGlobal('localStorage', {
     'jadara.draft.7.proposal.methodology.a': '{}',
     'jadara.draft.7.proposal.methodology.b': '{}',
     'jadara.draft.7.proposal.objectives.a': '{}',
-    'jadara.draft.7.proposal.header': '{}',
+    'jadara.draft.7.proposal.header.a': '{}',
+    'jadara.draft.7.proposal.header.b': '{}',
+    'jadara.draft.7.concept-note.a': '{}',
+    'jadara.draft.7.concept-note.b': '{}',
+    'jadara.draft.77.concept-note.a': '{}',
   })
   expect(unsavedDrafts(7, new Set(['methodology'])).map(({ label, to }) => [label.en, to])).toEqual([
     ['Proposal: Basic information', '/dashboard/award-upload/proposals/create'],
+    ['Concept note', '/dashboard/award-upload/concept-note'],
     ['Proposal: Methodology', '/dashboard/award-upload/proposals/methodology'],
   ])
 })

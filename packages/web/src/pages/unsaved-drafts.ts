@@ -14,13 +14,12 @@ export type UnsavedDraft = { readonly key: string; readonly label: Text; readonl
 export const useUnsavedDrafts = (userId: number, readAt: number): UnsavedDraft[] =>
   unsavedDrafts(userId, useUnsentSections(userId, readAt))
 
-/** `sections`: those of the proposal, of which there may be several drafts. */
+/** `sections`: those of the proposal. What there is one of, with drafts of several tabs, is named once. */
 export function unsavedDrafts(userId: number, sections: ReadonlySet<SectionName>): UnsavedDraft[] {
   const others = draftKeys(`${userId}.`).flatMap((key) => {
     const [, what = '', which] = key.split('.')
     if (what === 'profile') return [{ key, label: text('Personal information', 'البيانات الشخصية'), to: '/dashboard' }]
-    if (what === 'concept-note') return [{ key, label: conceptNoteTitle, to: conceptNotePath }]
-    if (what === 'proposal') return which === 'header' ? [{ key, label: ofProposal(basic), to: basicInformationPath }] : []
+    if (what === 'concept-note' || what === 'proposal') return []
     const kind = recordKindNamed(what)
     if (!kind || !which) return []
     const title = titleOf(kind, readDraft(key)?.values ?? {}).trim()
@@ -28,9 +27,15 @@ export function unsavedDrafts(userId: number, sections: ReadonlySet<SectionName>
     const label = title ? text(`${named.en}: \u2068${title}\u2069`, `${named.ar}: \u2068${title}\u2069`) : named
     return [{ key, label, to: `${listPathOf(kind)}/${which === 'new' ? 'add' : `edit/${which}`}` }]
   })
+  const has = (slot: string) => draftKeys(slot).some((key) => key === slot || key.startsWith(`${slot}.`))
+  const single = [
+    { key: `${userId}.proposal.header`, label: ofProposal(basic), to: basicInformationPath },
+    { key: `${userId}.concept-note`, label: conceptNoteTitle, to: conceptNotePath },
+  ].filter(({ key }) => has(key))
   const written = sectionNames.filter((name) => sections.has(name))
   return [
     ...others,
+    ...single,
     ...written.map((name) => ({ key: name, label: ofProposal(sectionTexts[name].title), to: sectionPath(name) })),
   ]
 }

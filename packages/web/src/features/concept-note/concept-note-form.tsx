@@ -6,6 +6,7 @@ import { whyNotPdf } from '../../lib/pdf.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
+import { slotOfNew } from '../../ui/guard/draft-store.ts'
 import { draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
@@ -24,7 +25,7 @@ const texts = {
 }
 const formId = 'concept-note'
 
-/** Where what was typed lies on this device: an account writes one concept note. */
+/** Where what was typed lies on this device, once a tab: an account writes one concept note. */
 const draftSlot = (userId: number): string => `${userId}.concept-note`
 
 type Props = {
@@ -47,11 +48,12 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   const file = useFormFile(whyNotPdf)
   const form = useConceptNoteFormOf(stored, choices, file)
   const stand = useCallback((now: ConceptNote | undefined) => valuesOf(now, choices), [choices])
-  const { begun, versions, sending, settle } = useNewest(form, stored, stand)
   const { isDirty } = form.formState
   const chosen = file.chosen()?.name
   const changed = isDirty || chosen !== undefined
-  const draft = useDraft(locked ? undefined : draftSlot(userId), form, { file: chosen })
+  const [slot] = useState(() => (locked ? undefined : slotOfNew(draftSlot(userId))))
+  const draft = useDraft(slot, form, { file: chosen })
+  const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
   const { dialog } = useUnsavedGuard(!locked && changed, draft.keptHere ? draftStaysWithoutFile : undefined)
   const { save, trouble } = useConceptNoteSave({ userId, begun, form, file })
   const [saved, setSaved] = useState(false)

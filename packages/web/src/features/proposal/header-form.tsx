@@ -16,6 +16,7 @@ import { Part } from '../../ui/form/sheet.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { NumberLikeInput } from '../../ui/form/text-input.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
+import { slotOfNew } from '../../ui/guard/draft-store.ts'
 import { draftStays } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
@@ -53,9 +54,10 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
-  const { begun, versions, sending, settle } = useNewest(form, stored, headerValuesOf)
+  const [slot] = useState(() => slotOfNew(headerSlot(userId)))
+  const draft = useDraft(slot, form)
+  const { begun, versions, sending, settle } = useNewest(form, stored, headerValuesOf, draft.restored?.overtaken)
   const { isDirty } = form.formState
-  const draft = useDraft(headerSlot(userId), form)
   const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
   const { save, refuse, trouble } = useHeaderSave(form, begun)
   const { beyond, beyondForSure } = useTasksBeyond(userId)

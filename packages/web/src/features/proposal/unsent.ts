@@ -55,7 +55,7 @@ async function forgetArrived(userId: number, section: ProseSection): Promise<voi
 
 const hasArrived = (stored: Version, draft: Draft | undefined): boolean => !isDirty(begunWith(stored, draft))
 
-/** A section of rows lies there as it is, a written one once a tab (`.x7k2…`). */
+/** Once a tab (`.x7k2…`). */
 function keysOf(userId: number, section: SectionName): string[] {
   const slot = sectionSlot(userId, section)
   return draftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))

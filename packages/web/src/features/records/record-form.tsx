@@ -46,13 +46,13 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
   const file = useFormFile(whyNotPdf)
   const form = useRecordFormOf(kind, stored, file)
   const stand = useCallback((now: StoredRecord | undefined) => valuesOf(kind, now), [kind])
-  const { begun, versions, sending, settle } = useNewest(form, stored, stand)
   const parts = useAskedParts(kind, form)
   const { isDirty } = form.formState
   const chosen = file.chosen()?.name
   const [slot] = useState(() => (locked ? undefined : draftSlot(me.userId, kind, stored?.id)))
   const changed = isDirty || chosen !== undefined
   const draft = useDraft(slot, form, { file: chosen })
+  const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
   const { dialog, release } = useUnsavedGuard(
     !locked && changed,
     !draft.keptHere ? undefined : kind.file ? draftStaysWithoutFile : draftStays,

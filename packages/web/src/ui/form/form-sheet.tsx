@@ -66,7 +66,8 @@ export function FormSheet<Values extends FieldValues>(props: Props<Values>) {
           <div className={locked && css.view}>
             {locked && <Banner>{say(locked)}</Banner>}
             {notice}
-            <DraftRestored restored={draft.restored} file={file} />
+            {/* That it was overtaken, the choice between both versions says. */}
+            <DraftRestored restored={draft.restored && { ...draft.restored, overtaken: false }} file={file} />
             <Form id={id} form={form} readOnly={Boolean(locked)} onSubmit={onSubmit as never}>
               <NewerVersion versions={versions} whole={whole} />
               {children}

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { isNewer, type Stored, withTyped } from './newest.ts'
 
+/** Older than any version: whoever saves on it is told of what is stored. */
+const longAgo = new Date(0).toISOString()
+
 /** A choice between two versions, drawn by <NewerVersion>. */
 export type Versions = {
   /** Something newer than the form stands on is stored, and something was typed: saving tells of the change. */
@@ -19,15 +22,16 @@ export type Versions = {
 /**
  * What is stored, as the form stands on it (`begun`, which goes with the save). A newer answer takes its place while nothing has been typed; after that
  * it is `newer` in `versions`. Call `sending` when the form is sent and `settle` with the answer: what was typed in between stays typed, and `settle`
- * answers whether there is any. `valuesOf` is a constant.
+ * answers whether there is any. `valuesOf` is a constant. `overtaken`: what a draft brings back was typed on an older version, and is told of like one.
  */
 export function useNewest<S extends Stored, Values extends FieldValues>(
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   { reset, getValues, formState: { isDirty } }: UseFormReturn<Values, any, any>,
   stored: S | undefined,
   valuesOf: (stored: S | undefined) => Values,
+  overtaken = false,
 ) {
-  const [begun, setBegun] = useState(stored)
+  const [begun, setBegun] = useState(overtaken && stored ? { ...stored, updatedAt: longAgo } : stored)
   const [mine, setMine] = useState<Values>()
   const sent = useRef<Values>(undefined)
   const [inPart, setInPart] = useState(false)
@@ -46,11 +50,11 @@ export function useNewest<S extends Stored, Values extends FieldValues>(
     [reset, valuesOf],
   )
   useEffect(() => {
-    if (isDirty || !news) return
+    if (isDirty || !news || overtaken) return
     reset(valuesOf(stored) as DefaultValues<Values> & Values)
     setBegun(stored)
     setMine(undefined)
-  }, [isDirty, news, stored, reset, valuesOf])
+  }, [isDirty, news, overtaken, stored, reset, valuesOf])
 
   const versions: Versions = {
     newer: news && isDirty,

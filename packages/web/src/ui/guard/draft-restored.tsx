@@ -26,7 +26,7 @@ export function DraftRestored({
   restored,
   file,
 }: {
-  restored: (Omit<Restored, 'discard' | 'overtaken'> & Partial<Pick<Restored, 'discard' | 'overtaken'>>) | undefined
+  restored: (Pick<Restored, 'savedAt' | 'file'> & Partial<Restored>) | undefined
   file?: string | undefined
 }) {
   const { say } = useLanguage()

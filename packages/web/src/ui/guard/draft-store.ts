@@ -7,8 +7,6 @@ export type Draft = {
   /** What the form began with: only what differs from it was typed. */
   base?: Record<string, unknown> | undefined
   file?: string | undefined
-  /** It was brought back over something that was saved after it, and has not been decided upon since. */
-  overtaken?: boolean | undefined
 }
 
 /** `device`: until it is saved or discarded. `tab`: gone with the tab, for what the next person at this device must not find. */
@@ -29,11 +27,11 @@ export function readDraft(key: string, keptIn: KeptIn = 'device'): Draft | undef
 }
 
 /** False when the device keeps nothing (storage full or switched off). */
-export function writeDraft(key: string, { savedAt, values, base, file, overtaken }: Draft, keptIn: KeptIn = 'device'): boolean {
+export function writeDraft(key: string, { savedAt, values, base, file }: Draft, keptIn: KeptIn = 'device'): boolean {
   try {
     storeOf(keptIn).setItem(
       prefix + key,
-      JSON.stringify({ savedAt, values: keepable(values), base: base && keepable(base), file, overtaken }),
+      JSON.stringify({ savedAt, values: keepable(values), base: base && keepable(base), file }),
     )
     return true
   } catch {
@@ -80,12 +78,11 @@ const isDraft = (value: unknown): value is Draft =>
 export const typedIn = ({ values, base = {} }: Pick<Draft, 'values' | 'base'>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])))
 
-/** Whether something else has been saved since in a field that was typed in: bringing the draft back covers it. */
-export const isOvertaken = (draft: Pick<Draft, 'values' | 'base' | 'overtaken'>, stored: Record<string, unknown>): boolean => {
-  const { base, overtaken = false } = draft
-  if (overtaken || !base) return overtaken
+/** Whether what was typed on one wording stands on another by now: to bring it back would undo what was stored elsewhere since. */
+export function isOvertaken({ values, base }: Pick<Draft, 'values' | 'base'>, stored: Record<string, unknown>): boolean {
+  if (!base) return false
   const now = keepable(stored)
-  return Object.keys(typedIn(draft)).some((name) => JSON.stringify(base[name]) !== JSON.stringify(now[name]))
+  return Object.keys(typedIn({ values, base })).some((name) => JSON.stringify(base[name]) !== JSON.stringify(now[name]))
 }
 
 /** Leaves out whatever is secret or not text: passwords by name, files by kind. */

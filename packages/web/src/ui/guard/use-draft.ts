@@ -6,13 +6,8 @@ import { type Draft, isOvertaken, type KeptIn, readDraft, removeDraft, typedIn, 
 
 const pause = 1000
 
-export type Restored = {
-  savedAt: number
-  file: string | undefined
-  /** Something else was saved since where this was typed. */
-  overtaken: boolean
-  discard: () => void
-}
+/** `overtaken`: what it was typed on was changed elsewhere since; `useNewest` then lets the person choose. */
+export type Restored = { savedAt: number; file: string | undefined; overtaken: boolean; discard: () => void }
 /** `file`: the name of a file that is chosen beside the form and cannot be kept. */
 type Options = { keptIn?: KeptIn; file?: string | undefined }
 
@@ -33,7 +28,6 @@ export function useDraft<Values extends FieldValues>(
   const [status, setStatus] = useState<DraftStatus>(found ? { state: 'kept', at: found.savedAt } : { state: 'none' })
   const [first] = useState(found)
   const [wasOvertaken] = useState(() => found !== undefined && isOvertaken(found, form.getValues()))
-  const overtaken = useRef(wasOvertaken)
   const [keptHere, setKeptHere] = useState(found !== undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** Typed within the last second, not written yet. */
@@ -45,14 +39,14 @@ export function useDraft<Values extends FieldValues>(
   fileName.current = file ?? found?.file
   const { isDirty, defaultValues } = form.formState
   const base = useRef<Record<string, unknown> | undefined>(undefined)
-  base.current = defaultValues as Record<string, unknown> | undefined
+  // As long as nobody has chosen, it stands on what it was typed on, also for the next visit.
+  base.current = found && wasOvertaken ? found.base : (defaultValues as Record<string, unknown> | undefined)
 
   const clear = useCallback(() => {
     clearTimeout(timer.current)
     waiting.current = undefined
     if (slot) removeDraft(slot, keptIn)
     asked.current = false
-    overtaken.current = false
     setKeptHere(false)
     setFound(undefined)
     setStatus({ state: 'none' })
@@ -77,11 +71,7 @@ export function useDraft<Values extends FieldValues>(
     if (!slot || !values) return
     asked.current = true
     const savedAt = Date.now()
-    const kept = writeDraft(
-      slot,
-      { savedAt, values, base: base.current, file: fileName.current, overtaken: overtaken.current || undefined },
-      keptIn,
-    )
+    const kept = writeDraft(slot, { savedAt, values, base: base.current, file: fileName.current }, keptIn)
     setKeptHere(kept)
     setStatus(kept ? { state: 'kept', at: savedAt } : { state: 'unkept' })
   }, [slot, keptIn])
@@ -117,12 +107,8 @@ export function useDraft<Values extends FieldValues>(
     form.reset()
     clear()
   }
-  return {
-    status,
-    keptHere,
-    restored: found && { savedAt: found.savedAt, file: found.file, overtaken: wasOvertaken, discard },
-    clear,
-  }
+  const restored = found && { savedAt: found.savedAt, file: found.file, overtaken: wasOvertaken, discard }
+  return { status, keptHere, restored, clear }
 }
 
 /** A draft that says the same as what is stored has been saved, though nobody heard of it. */

@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { FormSheet } from '../../../ui/form/form-sheet.tsx'
 import { useNewest } from '../../../ui/form/use-newest.ts'
 import { zodResolver } from '../../../ui/form/zod-resolver.ts'
+import { slotOfNew } from '../../../ui/guard/draft-store.ts'
 import { draftStays } from '../../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../../ui/guard/use-draft.ts'
@@ -45,10 +46,10 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
-  const { begun, versions, sending, settle } = useNewest(form, stored, stand)
-  const { isDirty } = form.formState
-  const [slot] = useState(() => (locked ? undefined : sectionSlot(userId, section.name)))
+  const [slot] = useState(() => (locked ? undefined : slotOfNew(sectionSlot(userId, section.name))))
   const draft = useDraft(slot, form)
+  const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
+  const { isDirty } = form.formState
   const { dialog, release } = useUnsavedGuard(!locked && isDirty, draft.keptHere ? draftStays : undefined)
   const { save, trouble } = useRowsSave(section, form, begun)
 
