@@ -1,3 +1,4 @@
+import { failures } from '@jadara/contract/failures'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { partTexts } from '@jadara/contract/proposal/sections'
@@ -5,8 +6,11 @@ import { languages } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { endRound } from './support/database.ts'
 import { signIn } from './support/journey.ts'
+import { proposal } from './support/proposal.ts'
 import { equipmentWords as device, openRows, rowWords } from './support/proposal-rows.ts'
+import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
@@ -67,4 +71,20 @@ describe.each(languages)('what was typed into rows and not saved, in %s', (langu
     await visitor.button(rowWords.save).click()
     await expect.poll(stored).toEqual(['Typed in the first tab'])
   })
+})
+
+it('what comes too late to be saved is shown where it was typed', async () => {
+  const applicant = await registeredApplicant(overHttp(stage.portal.url))
+  await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
+  const visitor = await Visitor.arrive(stage, 'ar')
+  await visitor.open('/dashboard')
+  await signIn(visitor, applicant)
+  await visitor.isAt(person.title)
+  await openRows(visitor, 'equipments')
+  for (const field of [device.title, device.description, device.use]) await visitor.field(field).fill('مضخة على عجلات')
+  await endRound(stage.portal)
+  await visitor.button(rowWords.save).click()
+  await visitor.sees(visitor.words(failures.deadlinePassed), visitor.words(proposal.unsent))
+  await visitor.sees(visitor.page.getByText('مضخة على عجلات'))
+  await checkScreen(visitor, 'equipments-too-late')
 })

@@ -8,7 +8,7 @@ export const pdfKinds = '.pdf,application/pdf'
 
 /** What keeps a PDF from being sent at all; the server looks into it besides. */
 export function whyNotPdf(file: File): Text | undefined {
-  if (file.size === 0) return fileTexts.missing
+  if (file.size === 0) return fileTexts.empty
   if (file.size > maximumUploadBytes) return failures.tooLarge
   return file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? undefined : fileTexts.onlyPdf
 }

@@ -4,7 +4,7 @@ import { listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { ConceptNoteForm } from '../features/concept-note/concept-note-form.tsx'
+import { ConceptNoteForm, draftSlot } from '../features/concept-note/concept-note-form.tsx'
 import { TemplateLink } from '../features/concept-note/template-link.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
@@ -12,6 +12,7 @@ import { awardFiles, conceptNoteTitle, researchPath } from '../lib/award-files.t
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { UnsavedWords } from '../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
@@ -36,6 +37,7 @@ export function UserConceptNotePage() {
 
 function ConceptNoteOf({ userId }: { userId: number }) {
   const { say } = useLanguage()
+  const me = useMe()
   useTitle(conceptNoteTitle)
   const { note, choices, error, retry } = useConceptNote(userId)
   const locked = useLocked()
@@ -57,6 +59,7 @@ function ConceptNoteOf({ userId }: { userId: number }) {
         {head}
         <div className="stack">
           <Banner>{say(locked)}</Banner>
+          <UnsavedWords slot={draftSlot(me.userId)} stored={null} />
           <EmptyState title={none} />
         </div>
       </Main>

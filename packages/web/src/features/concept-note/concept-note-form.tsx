@@ -3,12 +3,14 @@ import { type Text, text } from '@jadara/contract/text'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { whyNotPdf } from '../../lib/pdf.ts'
+import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
 import { draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { type FormFile, useFormFile } from '../../ui/upload/use-form-file.ts'
@@ -26,7 +28,7 @@ const texts = {
 const formId = 'concept-note'
 
 /** Where what was typed lies on this device, once a tab: an account writes one concept note. */
-const draftSlot = (userId: number): string => `${userId}.concept-note`
+export const draftSlot = (userId: number): string => `${userId}.concept-note`
 
 type Props = {
   userId: number
@@ -45,6 +47,8 @@ type Props = {
 export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
   const { userId, stored, choices, locked, backTo, timeZone, head } = props
   const { say } = useLanguage()
+  // Whoever reads the note of somebody else at this device finds no draft of theirs.
+  const me = useMe()
   const file = useFormFile(whyNotPdf)
   const form = useConceptNoteFormOf(stored, choices, file)
   const stand = useCallback((now: ConceptNote | undefined) => valuesOf(now, choices), [choices])
@@ -84,12 +88,14 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
         </ConceptNoteSheet>
       )}
       notice={
-        saved &&
-        !changed && (
-          <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
-            {say(conceptNoteTexts.submitted)}
-          </Banner>
-        )
+        <>
+          {locked && <UnsavedWords slot={draftSlot(me.userId)} stored={stored} />}
+          {saved && !changed && (
+            <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
+              {say(conceptNoteTexts.submitted)}
+            </Banner>
+          )}
+        </>
       }
       draft={draft}
       file={chosen}

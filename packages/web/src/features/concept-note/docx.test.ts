@@ -12,7 +12,7 @@ describe('a template', () => {
       expect(whyNotDocx({ name, size: 1 })).toBe(fileTexts.onlyWord)
   })
   it('is neither empty nor too large', () => {
-    expect(whyNotDocx({ name: 'template.docx', size: 0 })).toBe(fileTexts.missing)
+    expect(whyNotDocx({ name: 'template.docx', size: 0 })).toBe(fileTexts.empty)
     expect(whyNotDocx({ name: 'template.docx', size: maximumUploadBytes + 1 })).toBe(failures.tooLarge)
   })
 })

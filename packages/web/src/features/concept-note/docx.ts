@@ -9,6 +9,6 @@ export const docxKinds = '.docx,application/vnd.openxmlformats-officedocument.wo
 /** What keeps a template from being sent at all; the server looks into it besides. A device without Word gives the file no kind: its name tells. */
 export function whyNotDocx(file: Pick<File, 'name' | 'size'>): Text | undefined {
   if (!/\.docx$/i.test(file.name)) return fileTexts.onlyWord
-  if (file.size === 0) return fileTexts.missing
+  if (file.size === 0) return fileTexts.empty
   return file.size > maximumUploadBytes ? failures.tooLarge : undefined
 }

@@ -11,11 +11,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { amountIn } from '../../ui/form/amount-value.ts'
 import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
+import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-input.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { headerSlot } from './drafts.ts'
 import { HeaderForm } from './header-form.tsx'
 import { headerLabels } from './header-values.ts'
 import { ProposalHead } from './proposal-head.tsx'
@@ -75,9 +77,11 @@ function Plain({ lead }: { lead: ReactNode }) {
 
 function Impossible({ why }: { why: Text }) {
   const { say } = useLanguage()
+  const { userId } = useMe()
   return (
     <div className="stack">
       <Banner tone="gold">{say(why)}</Banner>
+      <UnsavedWords slot={headerSlot(userId)} stored={null} />
       <div>
         <ButtonLink to={researchPath}>{say(texts.back)}</ButtonLink>
       </div>
@@ -87,6 +91,7 @@ function Impossible({ why }: { why: Text }) {
 
 function View({ header, locked }: { header: ProposalHeader; locked: Text | undefined }) {
   const { say, language } = useLanguage()
+  const { userId } = useMe()
   const edit = !locked && (
     <ButtonLink icon="pencil" to={headerEditPath(header.id)}>
       {say(texts.edit)}
@@ -98,6 +103,7 @@ function View({ header, locked }: { header: ProposalHeader; locked: Text | undef
       <Sheet>
         <div className="stack">
           {locked && <Banner>{say(locked)}</Banner>}
+          {locked && <UnsavedWords slot={headerSlot(userId)} stored={header} />}
           <FieldGrid>
             <ReadField id="proposal-title" label={headerLabels.title} dir="auto">
               {header.title}

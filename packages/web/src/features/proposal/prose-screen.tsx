@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
+import { Unsaved } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -22,7 +23,6 @@ import { useOwnProposal } from './use-own-proposal.ts'
 
 const texts = {
   nothing: text('Nothing was written in this section.', 'لم يُكتب شيء في هذا القسم.'),
-  unsent: text('This was written on this device and could not be saved any more:', 'كُتب هذا على هذا الجهاز ولم يعد حفظه ممكنًا:'),
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
 
@@ -74,9 +74,7 @@ function ReadOnly({ section, stored, locked, userId }: ReadOnlyProps) {
           <Banner>{say(locked)}</Banner>
           {stored.text === '' ? <p>{say(texts.nothing)}</p> : <RichTextView html={stored.text} />}
           {unsent.map((html) => (
-            <Banner key={html} tone="gold" title={say(texts.unsent)}>
-              <RichTextView html={html} />
-            </Banner>
+            <Unsaved key={html} words={[html]} />
           ))}
         </div>
       </Sheet>

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { isOvertaken, keepable } from './draft-store.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isOvertaken, keepable, unsavedWords } from './draft-store.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('passwords and files never stay on the device', () => {
   const kept = keepable({
@@ -24,4 +26,19 @@ test('a draft is overtaken where the very field that was typed in was stored ane
   expect(isOvertaken(draft, { title: 'Oven', rows: [{ use: 'Wells' }] })).toBe(false)
   expect(isOvertaken(draft, { title: 'Pump', rows: [{ use: 'Wells' }, { use: 'Theirs' }] })).toBe(true)
   expect(isOvertaken({ savedAt: 1, values: { title: 'Pump' } }, { title: 'Oven' })).toBe(false)
+})
+
+test('what was typed in any tab and is not stored can still be read', () => {
+  const lay = (savedAt: number, ...titles: string[]) => {
+    const rows = titles.map((title) => ({ title, itemCost: '12', months: [1] }))
+    return JSON.stringify({ savedAt, base: { rows: [] }, values: { rows } })
+  }
+  const drafts = {
+    'jadara.draft.7.proposal.budget.a': lay(1, 'Pump', 'Oven'),
+    'jadara.draft.7.proposal.budget.b': lay(2, 'Probe', ' '),
+    'jadara.draft.77.proposal.budget.a': lay(3, 'Of somebody else'),
+  }
+  const getItem = (key: keyof typeof drafts) => drafts[key]
+  vi.stubGlobal('localStorage', Object.defineProperty({ ...drafts }, 'getItem', { value: getItem }))
+  expect(unsavedWords('7.proposal.budget', [{ title: 'Pump', itemCost: 12 }])).toEqual(['Probe', 'Oven'])
 })

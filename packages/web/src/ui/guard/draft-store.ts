@@ -85,6 +85,18 @@ export function isOvertaken({ values, base }: Pick<Draft, 'values' | 'base'>, st
   return Object.keys(typedIn({ values, base })).some((name) => JSON.stringify(base[name]) !== JSON.stringify(now[name]))
 }
 
+/** What was typed into a form, in any tab, and is not stored: the latest first, each once. */
+export function unsavedWords(slot: string, stored: unknown): string[] {
+  const known = new Set(leavesOf(stored).map(String))
+  const keys = draftKeys(slot).filter((key) => key === slot || key.startsWith(`${slot}.`))
+  const drafts = keys.flatMap((key) => readDraft(key) ?? []).toSorted((one, other) => other.savedAt - one.savedAt)
+  const typed = new Set(drafts.flatMap((draft) => leavesOf(typedIn(draft))))
+  return [...typed].filter((one) => typeof one === 'string').filter((words) => words.trim() !== '' && !known.has(words))
+}
+
+const leavesOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+
 /** Leaves out whatever is secret or not text: passwords by name, files by kind. */
 export function keepable(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(

@@ -12,6 +12,7 @@ import { zodResolver } from '../../../ui/form/zod-resolver.ts'
 import { slotOfNew } from '../../../ui/guard/draft-store.ts'
 import { draftStays } from '../../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
+import { UnsavedWords } from '../../../ui/guard/unsaved-words.tsx'
 import { useDraft } from '../../../ui/guard/use-draft.ts'
 import { sectionSlot } from '../drafts.ts'
 import type { OwnProposal } from '../use-own-proposal.ts'
@@ -70,6 +71,7 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
       head={head}
       locked={locked}
       frame={(matter) => <div className={classes(css.matter, section.wide && css.wide)}>{matter}</div>}
+      notice={locked && <UnsavedWords slot={sectionSlot(userId, section.name)} stored={stored.rows} />}
       draft={draft}
       changed={isDirty}
       trouble={trouble}

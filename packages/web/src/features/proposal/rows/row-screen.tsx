@@ -7,10 +7,12 @@ import { useRead } from '../../../lib/query.ts'
 import { useMe } from '../../../lib/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { UnsavedWords } from '../../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../../ui/language.tsx'
 import { Main } from '../../../ui/layout/page.tsx'
 import { Problem } from '../../../ui/problem.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
+import { sectionSlot } from '../drafts.ts'
 import { ProposalHead } from '../proposal-head.tsx'
 import { useOwnProposal } from '../use-own-proposal.ts'
 import { RowForm } from './row-form.tsx'
@@ -40,7 +42,8 @@ export function RowScreen<Kept>({ section }: { section: RowSectionForm<Kept> }) 
       </Main>
     )
   }
-  if (header === null || (locked && stored.rows.length === 0)) return <Without head={head} locked={locked} />
+  if (header === null || (locked && stored.rows.length === 0))
+    return <Without head={head} locked={locked} slot={sectionSlot(userId, section.name)} />
   return (
     <RowForm
       // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
@@ -55,13 +58,14 @@ export function RowScreen<Kept>({ section }: { section: RowSectionForm<Kept> }) 
 }
 
 /** There is nothing to show: the proposal is not begun, or nothing was entered while it was time. */
-function Without({ head, locked }: { head: ReactNode; locked: Text | undefined }) {
+function Without({ head, locked, slot }: { head: ReactNode; locked: Text | undefined; slot: string }) {
   const { say } = useLanguage()
   return (
     <Main>
       {head}
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
+        {locked && <UnsavedWords slot={slot} stored={null} />}
         {locked ? (
           <p>{say(texts.nothing)}</p>
         ) : (
