@@ -131,9 +131,13 @@ const headers = (): Record<string, string> => ({
   ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
 })
 
-function answerOf<E extends Endpoint>(_endpoint: E, status: number, words: string, quietly = false): Reply<E> {
+function answerOf<E extends Endpoint>(endpoint: E, status: number, words: string, quietly = false): Reply<E> {
   const answer = parsed(words)
-  if (status >= 200 && status < 300) return answer as Reply<E>
+  if (status >= 200 && status < 300) {
+    // A page of the network in between, as hotels and campuses show before they let anybody through: the portal answers in JSON.
+    if (answer === undefined && endpoint.reply !== null) throw new Refused(0, [failures.unreachable])
+    return answer as Reply<E>
+  }
   if (status === 401 && !quietly) caller.onSignedOut()
   const failure = failureReply.safeParse(answer)
   throw failure.success ? refusedBy(status, failure.data) : new Refused(status, [failures.unknown])
