@@ -20,9 +20,10 @@ export function begunWith(server: Version, draft: Draft | undefined): Autosave {
   if (!draft || typeof text !== 'string') return clean
   const arrived = sameText(text, server.text)
   const mine: Written = { text: arrived ? server.text : text, finished: finishedOf(server, draft.values) }
-  const waiting = { ...clean, mine, firstAt: draft.savedAt, lastAt: draft.savedAt }
+  const earlier = typeof sent === 'string' ? sent : undefined
+  const waiting = { ...clean, mine, earlier, firstAt: draft.savedAt, lastAt: draft.savedAt }
   if (arrived) return isDirty(waiting) ? waiting : clean
-  const stoodOnThis = updatedAt === server.updatedAt || (typeof sent === 'string' && sameText(sent, server.text))
+  const stoodOnThis = updatedAt === server.updatedAt || (earlier !== undefined && sameText(earlier, server.text))
   return stoodOnThis || server.text === '' ? waiting : { ...waiting, trouble: 'conflict', other: server }
 }
 

@@ -134,7 +134,7 @@ it('a draft of an earlier visit goes on where it stood', () => {
   const stored: Version = { text: 'one', finished: false, updatedAt: '2026-01-01T00:00:01.000Z' }
   const typed = { ...begin(stored), mine: { text: 'one two', finished: false } }
   const draft = draftOf(typed, 5)
-  expect(begunWith(stored, draft)).toEqual({ ...typed, firstAt: 5, lastAt: 5 })
+  expect(begunWith(stored, draft)).toEqual({ ...typed, earlier: 'one', firstAt: 5, lastAt: 5 })
   // It arrived after all.
   expect(begunWith({ ...stored, text: 'one two', updatedAt: '2026-01-01T00:00:02.000Z' }, draft).trouble).toBeUndefined()
   // What was sent last arrived, what was typed after it did not.
@@ -152,10 +152,24 @@ it('a draft of an earlier visit goes on where it stood', () => {
   expect(begunWith(stored, undefined)).toEqual(begin(stored))
 })
 
+it('what an earlier visit sent and did not hear of may still arrive: it is no change of somebody else', async () => {
+  const shelf = new Shelf()
+  shelf.put({ text: 'one', finished: false })
+  const left = { ...begin(shelf.holds), mine: { text: 'one two', finished: false }, sending: { text: 'one t', finished: false } }
+  const driver = new AutosaveDriver(begunWith(shelf.holds, draftOf(left, Date.now())), shelf.line)
+  driver.start()
+  // Now it arrives, and the person writes on.
+  shelf.put({ text: 'one t', finished: false })
+  type(driver, 'one two three')
+  await wait(3000)
+  expect(driver.state.trouble).toBeUndefined()
+  expect(shelf.holds.text).toBe('one two three')
+})
+
 it('"finish" that was pressed without a connection still holds after a reload, though the text itself had been saved', () => {
   const stored: Version = { text: 'done', finished: false, updatedAt: '2026-01-01T00:00:01.000Z' }
   const marked = { ...begin(stored), mine: { text: 'done', finished: true } }
-  expect(begunWith(stored, draftOf(marked, 5))).toEqual({ ...marked, firstAt: 5, lastAt: 5 })
+  expect(begunWith(stored, draftOf(marked, 5))).toEqual({ ...marked, earlier: 'done', firstAt: 5, lastAt: 5 })
   // The text was on its way when it was pressed, and arrived.
   const typed = { ...begin({ ...stored, text: 'do' }), mine: { text: 'done', finished: true } }
   const onItsWay = draftOf({ ...typed, sending: { text: 'done', finished: false } }, 5)

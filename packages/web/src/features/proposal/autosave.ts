@@ -21,6 +21,8 @@ export type Autosave = {
   /** The text as it was here when the server took it: the server may write the same in another way. */
   readonly taken: string
   readonly sending?: Written | undefined
+  /** Sent by an earlier visit that did not hear the answer: it may still arrive, and is no change of somebody else's. */
+  readonly earlier?: string | undefined
   /** Since when something has been waiting, and the last key. */
   readonly firstAt?: number | undefined
   readonly lastAt?: number | undefined
@@ -139,11 +141,12 @@ function failed(state: Autosave, { trouble, why }: Extract<Happening, { is: 'fai
 }
 
 function found(state: Autosave, version: Version, now: number): Autosave {
-  const { sending, mine, server } = state
+  const { sending, mine, server, earlier } = state
+  const isOurs = sameText(version.text, server.text) || (earlier !== undefined && sameText(version.text, earlier))
   // Our own text, of which the answer was lost.
   if (sending && sameText(version.text, sending.text) && version.finished === sending.finished) return kept(state, version, now)
   const idle = !sending && !isDirty(state)
-  if (idle || sameText(version.text, server.text)) return under(state, version, now)
+  if (idle || isOurs) return under(state, version, now)
   if (!sending && !isNewer(version, server)) return state
   if (sameText(version.text, mine.text)) return under(state, version, now)
   return { ...state, sending: undefined, hurry: false, trouble: 'conflict', other: version, failures: 0, retryAt: undefined }

@@ -17,14 +17,20 @@ import { sectionSlot } from './drafts.ts'
 /** A long text takes a moment to write: not at each key. */
 const deviceEvery = 250
 
+/** Whose screen has gone while its last words are on their way: who comes back goes on with them, and does not meet them as another's. */
+const onTheirWay = new Map<string, AutosaveDriver>()
+
 /** A written section that saves itself: on this device, and on the server. */
 export function useAutosave(userId: number, section: ProseSection, stored: ProseSectionText | null) {
   const [slot] = useState(() => slotOfNew(sectionSlot(userId, section)))
   const [found] = useState(() => readDraft(slot))
-  const [driver] = useState(() => new AutosaveDriver(begunWith(stored ?? nothingYet, found), lineOf(userId, section)))
+  const [way] = useState(() => `${slot} ${caller.token}`)
+  const [driver] = useState(
+    () => onTheirWay.get(way) ?? new AutosaveDriver(begunWith(stored ?? nothingYet, found), lineOf(userId, section)),
+  )
   const state = useSyncExternalStore(driver.subscribe, () => driver.state)
   const { kept: keptHere, write } = useKeptOnDevice(driver, slot)
-  useRunning(driver)
+  useRunning(driver, way)
   const bring = useCallback(async () => {
     driver.tell({ is: 'nudged' })
     await driver.settled()
@@ -34,8 +40,10 @@ export function useAutosave(userId: number, section: ProseSection, stored: Prose
   useBringing(bring)
   useLearning(state)
 
-  // Read again in passing, and newer than what stands here.
-  useEffect(() => driver.tell({ is: 'found', version: stored ?? nothingYet }), [driver, stored])
+  // Read again in passing, and newer than what stands here. What is being sent hears of it by its own answer.
+  useEffect(() => {
+    if (!driver.state.sending) driver.tell({ is: 'found', version: stored ?? nothingYet })
+  }, [driver, stored])
 
   const [restored] = useState(() => (isDirty(driver.state) ? found?.savedAt : undefined))
   return {
@@ -87,7 +95,7 @@ export function refusalOf(error: unknown): Answer {
 }
 
 /** Runs while the screen is there; a field that is left, a tab out of sight and a connection that is back do not wait. */
-function useRunning(driver: AutosaveDriver) {
+function useRunning(driver: AutosaveDriver, way: string) {
   const refresh = useRefresh()
   useEffect(() => {
     driver.start()
@@ -100,10 +108,14 @@ function useRunning(driver: AutosaveDriver) {
       document.removeEventListener('visibilitychange', hidden)
       removeEventListener('pagehide', hurry)
       removeEventListener('online', hurry)
+      onTheirWay.set(way, driver)
       driver.stop()
-      void driver.settled().then(() => refresh(readProposalProgress))
+      void driver.settled().then(() => {
+        onTheirWay.delete(way)
+        return refresh(readProposalProgress)
+      })
     }
-  }, [driver, refresh])
+  }, [driver, way, refresh])
 }
 
 /** Answers whether the device keeps what is not saved yet. */
