@@ -104,6 +104,9 @@ describe('what would run or load something is refused:', () => {
     ['word/_rels/other.xml.RELS', relation('attachedTemplate').replaceAll('"', "'").replaceAll('=', ' = ')],
     ['word/_rels/document.xml.rels', relation('oleObject', 'Internal')],
     ['word/_rels/document.xml.rels', relation('frame')],
+    // Another document, of whatever kind, put in its place when it is opened.
+    ['word/_rels/document.xml.rels', relation('aFChunk', 'Internal')],
+    ['word/_rels/document.xml.rels', relation('subDocument', 'Internal')],
     ['word/_rels/document.xml.rels', relation('vbaProject', 'Internal', 'picture.png')],
   ])('%s with %s', async (name, content) => {
     expect(await refusal(...plain, [name, content])).toEqual(wordWithMore)

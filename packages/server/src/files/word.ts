@@ -82,7 +82,7 @@ const withoutReferences = (xml: string): string =>
 /** Links of the text lead elsewhere, and so may a picture; nothing else does. */
 function isLoading(element: string): boolean {
   if (
-    /macroEnabled|ms-office\.vbaProject|ms-office\.activeX|\/relationships\/(?:vbaProject|oleObject|control|activeXControlBinary)["']/i.test(
+    /macroEnabled|ms-office\.vbaProject|ms-office\.activeX|\/relationships\/(?:vbaProject|oleObject|control|activeXControlBinary|aFChunk|subDocument)["']/i.test(
       element,
     )
   )
