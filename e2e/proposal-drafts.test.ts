@@ -8,7 +8,7 @@ import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
 import { signIn } from './support/journey.ts'
-import { proposal } from './support/proposal.ts'
+import { editorOf, openSection, proposal, storedSection, wordsIn } from './support/proposal.ts'
 import { equipmentWords as device, openRows, rowWords } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -71,6 +71,36 @@ describe.each(languages)('what was typed into rows and not saved, in %s', (langu
     await visitor.button(rowWords.save).click()
     await expect.poll(stored).toEqual(['Typed in the first tab'])
   })
+})
+
+it('who leaves a written section while it is saved, and comes back to write on, meets no version of another', async () => {
+  const applicant = await registeredApplicant(overHttp(stage.portal.url))
+  await applicant.ask(createProposalHeader, { body: { title: 'Saline drainage', duration: 12, budget: 50_000, abstract: '' } })
+  const visitor = await Visitor.arrive(stage, 'ar')
+  await visitor.open('/dashboard')
+  await signIn(visitor, applicant)
+  await visitor.isAt(person.title)
+  await openSection(visitor, 'methodology')
+  await visitor.page.route('**/api/ProposalSections/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  const editor = editorOf(visitor, 'methodology')
+  await editor.click()
+  const sending = visitor.page.waitForRequest('**/api/ProposalSections/**')
+  await visitor.page.keyboard.type('أولًا')
+  await sending
+  await visitor.page.keyboard.type(' ثانيًا')
+  await visitor.link(proposal.backToHub).click()
+  await visitor.isAt(proposal.title)
+  await visitor.page.goBack()
+  await editor.click()
+  await visitor.page.keyboard.press('Control+End')
+  await visitor.page.keyboard.type(' ثالثًا')
+  const stored = async () => wordsIn((await storedSection(stage.portal, applicant.email, 'methodology'))?.text)
+  await expect.poll(stored, { timeout: 15_000 }).toBe('أولًا ثانيًا ثالثًا')
+  await visitor.sees(visitor.words(proposal.saved))
+  await visitor.leave()
 })
 
 it('what comes too late to be saved is shown where it was typed', async () => {
