@@ -1,5 +1,7 @@
+import { applicant } from '@jadara/contract/endpoint'
 import { type ProseSection, proseSections } from '@jadara/contract/proposal/sections'
 import type { RouteObject } from 'react-router'
+import { useMe } from '../lib/session.tsx'
 import { later } from './later.ts'
 
 const prose = (section: ProseSection) =>
@@ -34,14 +36,19 @@ export const proposalRoutes: RouteObject[] = [
   },
 ]
 
+/** An applicant has the basic information there; whoever reads what others wrote has all of it. */
+const ofReader = (own: 'HeaderViewScreen' | 'HeaderEditScreen') =>
+  later(async () => {
+    const [screens, { ProposalPage }] = await Promise.all([
+      import('../features/proposal/header-screens.tsx'),
+      import('../pages/proposal-page.tsx'),
+    ])
+    const Own = screens[own]
+    return () => (useMe().userType === applicant ? <Own /> : <ProposalPage />)
+  })
+
 /** What an administrator may read as well. */
 export const proposalViewRoutes: RouteObject[] = [
-  {
-    path: 'proposals/:proposalId',
-    ...later(async () => (await import('../features/proposal/header-screens.tsx')).HeaderViewScreen),
-  },
-  {
-    path: 'proposals/edit/:proposalId',
-    ...later(async () => (await import('../features/proposal/header-screens.tsx')).HeaderEditScreen),
-  },
+  { path: 'proposals/:proposalId', ...ofReader('HeaderViewScreen') },
+  { path: 'proposals/edit/:proposalId', ...ofReader('HeaderEditScreen') },
 ]

@@ -15,4 +15,5 @@ export const headerEditPath = (id: number): string => `${proposalPath}/edit/${id
 export const sectionPath = (section: SectionName): string => `${proposalPath}/${section}`
 
 export const conceptNotePath = `${researchPath}/concept-note`
+export const userConceptNotePath = (userId: number): string => `${conceptNotePath}/${userId}`
 export const conceptNoteTitle = text('Concept note', 'المذكرة المفاهيمية')

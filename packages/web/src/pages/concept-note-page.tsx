@@ -1,17 +1,20 @@
 import { readUserConceptNote } from '@jadara/contract/concept-note'
 import { applicant } from '@jadara/contract/endpoint'
 import { listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
+import { readProposalAuthor } from '@jadara/contract/proposal/whole'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { ConceptNoteForm, draftSlot } from '../features/concept-note/concept-note-form.tsx'
 import { TemplateLink } from '../features/concept-note/template-link.tsx'
+import { AuthorLine } from '../features/proposal/reading/author-line.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
-import { awardFiles, conceptNoteTitle, researchPath } from '../lib/award-files.ts'
+import { awardFiles, conceptNoteTitle, headerViewPath, proposalTitle, researchPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { UnsavedWords } from '../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
@@ -43,7 +46,7 @@ function ConceptNoteOf({ userId }: { userId: number }) {
   const locked = useLocked()
   const timeZone = useActiveRound().round?.timeZone
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says whether there is a template to fill in, and nothing of the reason
-  const head = useMemo(() => <Head readOnly={Boolean(locked)} />, [Boolean(locked)])
+  const head = useMemo(() => <Head userId={userId} readOnly={Boolean(locked)} />, [userId, Boolean(locked)])
   if (error?.status === 404) return <DashboardNotFound />
   if (note === undefined || !choices) {
     return (
@@ -95,14 +98,27 @@ function useConceptNote(userId: number) {
   return { note, choices, error: error ?? sdgs.error ?? fields.error, retry }
 }
 
-function Head({ readOnly }: { readOnly: boolean }) {
+function Head({ userId, readOnly }: { userId: number; readOnly: boolean }) {
   const { say } = useLanguage()
   // The menu is an applicant's; whoever else reads a concept note came from elsewhere.
-  const mine = useMe().userType === applicant
+  if (useMe().userType !== applicant) return <HeadOfReader userId={userId} />
   return (
     <>
-      {mine && <Crumbs items={crumbs} />}
+      <Crumbs items={crumbs} />
       <PageTitle title={say(conceptNoteTitle)} action={!readOnly && <TemplateLink />} />
+    </>
+  )
+}
+
+/** Whose it is, and the way to what else there is of it. That these are not known keeps nobody from reading. */
+function HeadOfReader({ userId }: { userId: number }) {
+  const { say } = useLanguage()
+  const { data: author } = useRead(readProposalAuthor, { userId })
+  const proposal = author?.proposalId && <ButtonLink to={headerViewPath(author.proposalId)}>{say(proposalTitle)}</ButtonLink>
+  return (
+    <>
+      {author && <AuthorLine author={author} />}
+      <PageTitle title={say(conceptNoteTitle)} action={proposal} />
     </>
   )
 }

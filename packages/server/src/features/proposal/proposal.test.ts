@@ -221,6 +221,8 @@ describe('a proposal', () => {
     const { id } = await wholeProposal(mona)
     const reads = [
       `/api/ProposalHeaders/${id}`,
+      `/api/WholeProposal/${id}`,
+      `/api/UserProposalAuthor/${mona.userId}`,
       `/api/UserProposalHeader/${mona.userId}`,
       `/api/UserProposalSection/${mona.userId}/introduction`,
       ...everyRowSection.map(({ read }) => `${read}/${mona.userId}`),
@@ -233,7 +235,7 @@ describe('a proposal', () => {
       expect((await anyone(test).get(path)).status).toBe(401)
     }
     expect((await other.get(`/api/UserProposalHeader/${other.userId}`)).body).toBe(null)
-    for (const path of reads.slice(1)) {
+    for (const path of reads.slice(2)) {
       expect((await office.get(path.replace(`/${mona.userId}`, `/${other.userId}`))).status).toBe(200)
       expect(await office.get(path.replace(`/${mona.userId}`, '/999999'))).toEqual(missing)
     }

@@ -1,6 +1,5 @@
 import type { Reply } from '@jadara/contract/endpoint'
-import { inPounds } from '@jadara/contract/money'
-import { budget, costOf, sumsOf } from '@jadara/contract/proposal/budget'
+import { budget } from '@jadara/contract/proposal/budget'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import {
   createProposalHeader,
@@ -13,6 +12,7 @@ import { readProse, saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeam } from '@jadara/contract/proposal/research-team'
 import { schedule } from '@jadara/contract/proposal/schedule'
 import type { RowSection } from '@jadara/contract/proposal/sections'
+import { readProposalAuthor, readWholeProposal } from '@jadara/contract/proposal/whole'
 import type { FastifyInstance } from 'fastify'
 import { type Application, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
 import type { Seen } from '../../db/version.ts'
@@ -24,7 +24,9 @@ import type { Portal } from '../../portal.ts'
 import * as changes from './changes.ts'
 import { nothingYet, progressOf } from './progress.ts'
 import type { RowsOf } from './row-tables.ts'
-import { findHeader, type HeaderRow, headerAndSection, headerOf, rowsOf, type SectionRow, shownHeader } from './store.ts'
+import { type Rows, shownBudget, shownProse, shownRows } from './shown.ts'
+import { findHeader, type HeaderRow, headerAndSection, headerOf, rowsOf, shownHeader } from './store.ts'
+import { authorOf, wholeOf } from './whole.ts'
 
 export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
@@ -62,6 +64,13 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     const application = await readableApplication(user, params.userId)
     const header = application && (await headerOf(db, application.id))
     return header && shownHeader(header)
+  })
+
+  serve(http, portal, readWholeProposal, async ({ user, params }) => wholeOf(db, await readableHeader(user, params.id)))
+
+  serve(http, portal, readProposalAuthor, async ({ user, params }) => {
+    const application = await readableApplication(user, params.userId)
+    return application && authorOf(db, application.id)
   })
 
   serve(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
@@ -141,22 +150,4 @@ type RowCalls = {
 type ShownRows = Reply<RowCalls[RowSection]['read']>
 type GivenRows<Name extends RowSection> = { readonly rows: readonly RowsOf[Name][]; readonly updatedAt?: Seen }
 
-type Rows<Name extends RowSection> = {
-  readonly header: HeaderRow | null
-  readonly section: SectionRow | null
-  readonly rows: readonly RowsOf[Name][]
-}
-
 const by = ({ accountId }: Caller, arrivedAt: Date): changes.By => ({ accountId, arrivedAt })
-
-const shownProse = ({ text, finished, updatedAt }: SectionRow) => ({ text, finished, updatedAt: updatedAt.toISOString() })
-
-const shownRows = <Row>({ section, rows }: { section: SectionRow | null; rows: readonly Row[] }) => ({
-  rows: [...rows],
-  updatedAt: section?.updatedAt.toISOString() ?? null,
-})
-
-const shownBudget = ({ header, section, rows }: Rows<'budget'>) => ({
-  ...shownRows({ section, rows: rows.map((item) => ({ ...item, cost: inPounds(costOf(item)) })) }),
-  sums: header && sumsOf(rows, header.budget),
-})

@@ -56,6 +56,11 @@ export async function headerAndSection(
   return found ?? null
 }
 
+/** Every section that was ever saved. */
+export async function sectionsOf(db: Handle, applicationId: number): Promise<SectionRow[]> {
+  return db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
+}
+
 /** Writes a section as it stands now, in the place of what was there. */
 export async function putSection(tx: Transaction, row: SectionRow): Promise<void> {
   const { applicationId, name, ...values } = row
@@ -88,7 +93,7 @@ export async function replaceRows<Name extends RowSection>(
 export async function proposalOf(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {
   const header = await headerOf(db, applicationId)
   if (!header) return null
-  const saved = await db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
+  const saved = await sectionsOf(db, applicationId)
   const written = saved.filter(({ name }) => isProse(name as SectionName))
   const sections: Record<string, unknown> = {}
   for (const { name, text, finished } of written) sections[name] = { text, finished }

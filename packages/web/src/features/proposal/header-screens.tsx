@@ -1,5 +1,5 @@
 import { type ProposalHeader, readProposalHeader, readUserProposalHeader } from '@jadara/contract/proposal/header'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { useLocked } from '../../lib/application.ts'
@@ -8,26 +8,22 @@ import { useRead } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { amountIn } from '../../ui/form/amount-value.ts'
-import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { UnsavedWords } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { RichTextView } from '../../ui/rich-text/rich-text-input.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { headerSlot } from './drafts.ts'
 import { HeaderForm } from './header-form.tsx'
-import { headerLabels } from './header-values.ts'
 import { ProposalHead } from './proposal-head.tsx'
+import { BasicInformationReading } from './reading/basic-information-reading.tsx'
 
 const texts = {
   title: text('Proposal Basic Information', 'البيانات الأساسية للمقترح'),
   edit: text('Edit', 'تعديل'),
   back: text('Back to the award files', 'العودة إلى ملفات الجائزة'),
 }
-const months = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
 
 /** `…/proposals/create`: there is one proposal an application; where it is begun already, it is changed. */
 export function HeaderCreateScreen() {
@@ -90,7 +86,7 @@ function Impossible({ why }: { why: Text }) {
 }
 
 function View({ header, locked }: { header: ProposalHeader; locked: Text | undefined }) {
-  const { say, language } = useLanguage()
+  const { say } = useLanguage()
   const { userId } = useMe()
   const edit = !locked && (
     <ButtonLink icon="pencil" to={headerEditPath(header.id)}>
@@ -104,20 +100,7 @@ function View({ header, locked }: { header: ProposalHeader; locked: Text | undef
         <div className="stack">
           {locked && <Banner>{say(locked)}</Banner>}
           {locked && <UnsavedWords slot={headerSlot(userId)} stored={header} />}
-          <FieldGrid>
-            <ReadField id="proposal-title" label={headerLabels.title} dir="auto">
-              {header.title}
-            </ReadField>
-            <ReadField id="proposal-duration" label={headerLabels.duration} span={3}>
-              {say(quantity(header.duration, months))}
-            </ReadField>
-            <ReadField id="proposal-budget" label={headerLabels.budget} span={3}>
-              <bdi className="num">{amountIn(String(header.budget), language)}</bdi>
-            </ReadField>
-            <ReadField id="proposal-abstract" label={headerLabels.abstract}>
-              {header.abstract && <RichTextView html={header.abstract} />}
-            </ReadField>
-          </FieldGrid>
+          <BasicInformationReading header={header} />
         </div>
       </Sheet>
     </Main>

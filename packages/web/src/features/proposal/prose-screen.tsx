@@ -13,16 +13,15 @@ import { Unsaved } from '../../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { RichTextView } from '../../ui/rich-text/rich-text-input.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { nothingYet, type Version } from './autosave.ts'
 import { ProposalHead } from './proposal-head.tsx'
 import { ProseEditor, StateChip } from './prose-editor.tsx'
+import { ProseReading } from './reading/prose-reading.tsx'
 import { unsentTexts } from './unsent.ts'
 import { useOwnProposal } from './use-own-proposal.ts'
 
 const texts = {
-  nothing: text('Nothing was written in this section.', 'لم يُكتب شيء في هذا القسم.'),
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
 
@@ -72,7 +71,7 @@ function ReadOnly({ section, stored, locked, userId }: ReadOnlyProps) {
       <Sheet>
         <div className="stack">
           <Banner>{say(locked)}</Banner>
-          {stored.text === '' ? <p>{say(texts.nothing)}</p> : <RichTextView html={stored.text} />}
+          <ProseReading html={stored.text} />
           {unsent.map((html) => (
             <Unsaved key={html} words={[html]} />
           ))}

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useState } from 'react'
+import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './sheet.module.css'
@@ -9,10 +10,18 @@ export type SheetSection = { id: string; label: Text; state?: 'done' | 'bad'; no
 
 const texts = { sections: text('Sections', 'الأقسام'), done: text('complete', 'مكتمل') }
 
+type SheetProps = {
+  sections?: SheetSection[]
+  aside?: ReactNode
+  /** Something long to be read: it takes all the room beside its index, which stands above it on a narrow window. */
+  wide?: boolean
+  children: ReactNode
+}
+
 /** Index, form column, aside. Under 1100 px the index goes and the aside stands below. */
-export function Sheet({ sections, aside, children }: { sections?: SheetSection[]; aside?: ReactNode; children: ReactNode }) {
+export function Sheet({ sections, aside, wide, children }: SheetProps) {
   return (
-    <div className={css.sheet}>
+    <div className={classes(css.sheet, wide && css.wide)}>
       {sections ? <Index sections={sections} /> : <div className={css.noIndex} />}
       <div className={css.column}>{children}</div>
       {aside && <aside className={css.aside}>{aside}</aside>}

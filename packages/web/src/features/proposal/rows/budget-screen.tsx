@@ -2,6 +2,7 @@ import { type BudgetItem, budget } from '@jadara/contract/proposal/budget'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
+import { BudgetReading } from '../reading/budget-reading.tsx'
 import css from './budget/budget.module.css'
 import { BudgetItemInputs } from './budget/budget-item.tsx'
 import { BudgetSums } from './budget/budget-sums.tsx'
@@ -35,6 +36,7 @@ const section: RowSectionForm<BudgetItem> = {
       <BudgetSums budget={header.budget} />
     </div>
   ),
+  reading: (items, header) => <BudgetReading items={items} budget={header.budget} heading="h2" />,
   wide: true,
 }
 

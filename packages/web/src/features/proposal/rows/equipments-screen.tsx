@@ -5,6 +5,7 @@ import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { TextArea } from '../../../ui/form/text-area.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
+import { EquipmentsReading } from '../reading/equipments-reading.tsx'
 import { RowScreen } from './row-screen.tsx'
 import type { RowSectionForm } from './row-section.ts'
 
@@ -35,6 +36,7 @@ const section: RowSectionForm<Equipment> = {
       )}
     </GrowingRows>
   ),
+  reading: (rows) => <EquipmentsReading equipments={rows} heading="h2" />,
 }
 
 export const EquipmentsScreen = () => <RowScreen section={section} />

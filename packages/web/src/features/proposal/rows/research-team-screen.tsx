@@ -4,6 +4,7 @@ import { text } from '@jadara/contract/text'
 import { FieldGrid } from '../../../ui/form/field.tsx'
 import { GrowingRows } from '../../../ui/form/growing-rows.tsx'
 import { EmailInput, TextInput } from '../../../ui/form/text-input.tsx'
+import { ResearchTeamReading } from '../reading/research-team-reading.tsx'
 import { RowScreen } from './row-screen.tsx'
 import type { RowSectionForm } from './row-section.ts'
 
@@ -35,6 +36,7 @@ const section: RowSectionForm<TeamMember> = {
       )}
     </GrowingRows>
   ),
+  reading: (rows) => <ResearchTeamReading members={rows} />,
 }
 
 export const ResearchTeamScreen = () => <RowScreen section={section} />

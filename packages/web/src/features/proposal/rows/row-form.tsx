@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { type ReactNode, useCallback, useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -12,7 +12,6 @@ import { zodResolver } from '../../../ui/form/zod-resolver.ts'
 import { slotOfNew } from '../../../ui/guard/draft-store.ts'
 import { draftStays } from '../../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../../ui/guard/unsaved-guard.tsx'
-import { UnsavedWords } from '../../../ui/guard/unsaved-words.tsx'
 import { useDraft } from '../../../ui/guard/use-draft.ts'
 import { sectionSlot } from '../drafts.ts'
 import type { OwnProposal } from '../use-own-proposal.ts'
@@ -30,28 +29,25 @@ type Props<Kept> = {
   section: RowSectionForm<Kept>
   stored: KeptRows<Kept>
   header: OwnProposal
-  /** Why it can only be read. */
-  locked: Text | undefined
   head: ReactNode
 }
 
-/** The form of every section that is made of rows; read-only, the same is the view. */
-export function RowForm<Kept>({ section, stored, header, locked, head }: Props<Kept>) {
+/** The form of every section that is made of rows. */
+export function RowForm<Kept>({ section, stored, header, head }: Props<Kept>) {
   const { userId } = useMe()
   const navigate = useNavigate()
-  const readOnly = Boolean(locked)
-  const stand = useCallback((now: KeptRows<Kept> | undefined) => valuesOf(section, now, readOnly), [section, readOnly])
+  const stand = useCallback((now: KeptRows<Kept> | undefined) => valuesOf(section, now), [section])
   const form = useForm<RowValues>({
     defaultValues: stand(stored),
     resolver: zodResolver(section.calls.save.body as never) as unknown as Resolver<RowValues>,
     // The error banner takes the focus and leads to each field.
     shouldFocusError: false,
   })
-  const [slot] = useState(() => (locked ? undefined : slotOfNew(sectionSlot(userId, section.name))))
+  const [slot] = useState(() => slotOfNew(sectionSlot(userId, section.name)))
   const draft = useDraft(slot, form)
   const { begun, versions, sending, settle } = useNewest(form, stored, stand, draft.restored?.overtaken)
   const { isDirty } = form.formState
-  const { dialog, release } = useUnsavedGuard(!locked && isDirty, draft.keptHere ? draftStays : undefined)
+  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
   const { save, trouble } = useRowsSave(section, form, begun)
 
   const submit = async ({ rows }: RowValues) => {
@@ -69,9 +65,7 @@ export function RowForm<Kept>({ section, stored, header, locked, head }: Props<K
       form={form}
       onSubmit={submit}
       head={head}
-      locked={locked}
       frame={(matter) => <div className={classes(css.matter, section.wide && css.wide)}>{matter}</div>}
-      notice={locked && <UnsavedWords slot={sectionSlot(userId, section.name)} stored={stored.rows} />}
       draft={draft}
       changed={isDirty}
       trouble={trouble}

@@ -1,5 +1,5 @@
 import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Text, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { useLocked } from '../../../lib/application.ts'
 import { basicInformationPath } from '../../../lib/award-files.ts'
@@ -14,17 +14,16 @@ import { Problem } from '../../../ui/problem.tsx'
 import { Waiting } from '../../../ui/waiting.tsx'
 import { sectionSlot } from '../drafts.ts'
 import { ProposalHead } from '../proposal-head.tsx'
+import { NothingWritten } from '../reading/nothing-written.tsx'
 import { useOwnProposal } from '../use-own-proposal.ts'
 import { RowForm } from './row-form.tsx'
 import type { KeptRows, RowSectionForm } from './row-section.ts'
 
-const texts = {
-  basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
-  nothing: text('Nothing was entered in this section.', 'لم يُكتب شيء في هذا القسم.'),
-}
+const basicInformation = text('To the basic information', 'إلى البيانات الأساسية')
 
 /** A section of the proposal that is made of rows: read, and saved as a whole. */
 export function RowScreen<Kept>({ section }: { section: RowSectionForm<Kept> }) {
+  const { say } = useLanguage()
   const { userId } = useMe()
   const owner = { userId }
   const kept = useRead(section.calls.read, owner, { gcTime: 0 })
@@ -42,38 +41,29 @@ export function RowScreen<Kept>({ section }: { section: RowSectionForm<Kept> }) 
       </Main>
     )
   }
-  if (header === null || (locked && stored.rows.length === 0))
-    return <Without head={head} locked={locked} slot={sectionSlot(userId, section.name)} />
-  return (
-    <RowForm
-      // Locked meanwhile: what is shown from then on is what is stored, not what was being typed.
-      key={locked ? 'view' : 'form'}
-      section={section}
-      stored={stored}
-      header={header}
-      locked={locked}
-      head={head}
-    />
-  )
+  if (locked) {
+    return (
+      <Main>
+        {head}
+        <div className="stack">
+          <Banner>{say(locked)}</Banner>
+          <UnsavedWords slot={sectionSlot(userId, section.name)} stored={stored.rows} />
+          {header ? section.reading(stored.rows, header) : <NothingWritten />}
+        </div>
+      </Main>
+    )
+  }
+  return header ? <RowForm section={section} stored={stored} header={header} head={head} /> : <First head={head} />
 }
 
-/** There is nothing to show: the proposal is not begun, or nothing was entered while it was time. */
-function Without({ head, locked, slot }: { head: ReactNode; locked: Text | undefined; slot: string }) {
+function First({ head }: { head: ReactNode }) {
   const { say } = useLanguage()
   return (
     <Main>
       {head}
-      <div className="stack">
-        {locked && <Banner>{say(locked)}</Banner>}
-        {locked && <UnsavedWords slot={slot} stored={null} />}
-        {locked ? (
-          <p>{say(texts.nothing)}</p>
-        ) : (
-          <Banner tone="gold" title={say(partTexts.first)}>
-            <ButtonLink to={basicInformationPath}>{say(texts.basicInformation)}</ButtonLink>
-          </Banner>
-        )}
-      </div>
+      <Banner tone="gold" title={say(partTexts.first)}>
+        <ButtonLink to={basicInformationPath}>{say(basicInformation)}</ButtonLink>
+      </Banner>
     </Main>
   )
 }

@@ -20,18 +20,16 @@ export type RowSectionForm<Kept> = {
   /** A kept row as its inputs hold it, so that typing the same again is no change. */
   readonly asTyped: (kept: Kept) => object
   readonly rows: (header: OwnProposal) => ReactNode
+  /** What is drawn once nothing can be changed any more. */
+  readonly reading: (rows: readonly Kept[], header: OwnProposal) => ReactNode
   /** It needs more than the width of a form. */
   readonly wide?: boolean
 }
 
 /** One blank row stands ready where nothing has been stored. */
-export function valuesOf<Kept>(
-  { asTyped, blank }: RowSectionForm<Kept>,
-  stored: KeptRows<Kept> | undefined,
-  readOnly: boolean,
-): RowValues {
+export function valuesOf<Kept>({ asTyped, blank }: RowSectionForm<Kept>, stored: KeptRows<Kept> | undefined): RowValues {
   const rows = stored?.rows.map(asTyped) ?? []
-  return { rows: rows.length === 0 && !readOnly ? [blank] : rows }
+  return { rows: rows.length === 0 ? [blank] : rows }
 }
 
 export const savedText = (name: RowSection): Text => {

@@ -1,4 +1,5 @@
 import { schedule, type Task } from '@jadara/contract/proposal/schedule'
+import { ScheduleReading } from '../reading/schedule-reading.tsx'
 import { RowScreen } from './row-screen.tsx'
 import type { RowSectionForm } from './row-section.ts'
 import { TaskGrid, type TypedTask } from './schedule/task-grid.tsx'
@@ -11,6 +12,7 @@ const section: RowSectionForm<Task> = {
   blank,
   asTyped: ({ title, months }) => ({ title, months }),
   rows: (header) => <TaskGrid header={header} blank={blank} />,
+  reading: (tasks, header) => <ScheduleReading tasks={tasks} duration={header.duration} alone />,
   wide: true,
 }
 

@@ -1,4 +1,4 @@
-import { itemTypes, sumsOf } from '@jadara/contract/proposal/budget'
+import { itemTypes, type BudgetSums as Sums, sumsOf } from '@jadara/contract/proposal/budget'
 import { text } from '@jadara/contract/text'
 import { useWatch } from 'react-hook-form'
 import { distanceWords, poundsWords } from '../../../../lib/pounds.ts'
@@ -19,8 +19,13 @@ const segments = 20
 
 /** The sums of what is typed, as the portal will reckon them: by type, in all, and how far from the budget of the basic information. */
 export function BudgetSums({ budget }: { budget: number }) {
+  return <SumsOfBudget sums={sumsOf(readItems(useWatch({ name: 'rows' }) ?? []), budget)} heading="h2" />
+}
+
+/** The same of items that are kept. */
+export function SumsOfBudget({ sums, heading: Heading }: { sums: Sums; heading: 'h2' | 'h3' }) {
   const { say } = useLanguage()
-  const { personnel, equipment, others, total, left } = sumsOf(readItems(useWatch({ name: 'rows' }) ?? []), budget)
+  const { personnel, equipment, others, total, budget, left } = sums
   const over = left < 0
   const ofTypes = [personnel, equipment, others]
   const distance = distanceWords(left)
@@ -28,7 +33,7 @@ export function BudgetSums({ budget }: { budget: number }) {
   const done = over ? segments : Math.min(Math.ceil((total / budget) * segments) || 0, left > 0 ? segments - 1 : segments)
   return (
     <section className={css.sums} aria-label={say(texts.title)}>
-      <h2>{say(texts.title)}</h2>
+      <Heading>{say(texts.title)}</Heading>
       <dl>
         {itemTypes.map(([type, label], i) => (
           <div key={type}>

@@ -14,13 +14,13 @@ type Props = {
   duration: number
   /** How many months are drawn: those of the project, and those beyond it that have been set. */
   columns: number
-  readOnly: boolean
-  errorId: string | undefined
+  readOnly?: boolean
+  errorId?: string | undefined
 }
 
 /** The months of one task: a bar where the columns are wide enough, keys with their numbers on a phone. */
 export const MonthCells = memo(function MonthCells(props: Props) {
-  const { id, row, task, months, duration, columns, readOnly, errorId } = props
+  const { id, row, task, months, duration, columns, readOnly = false, errorId } = props
   const { say, language } = useLanguage()
   /** The month that the tab key leads to. */
   const [current, setCurrent] = useState(1)

@@ -1,11 +1,10 @@
 import { tasksBeyond } from '@jadara/contract/proposal/schedule'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { formatNumber, plural, quantity, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { type CSSProperties, Fragment, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { basicInformationPath } from '../../../../lib/award-files.ts'
-import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { classes } from '../../../../ui/classes.ts'
 import { RowRemoved, RowsFoot } from '../../../../ui/form/growing-rows.tsx'
@@ -13,10 +12,12 @@ import { useRows } from '../../../../ui/form/use-rows.ts'
 import { useLanguage } from '../../../../ui/language.tsx'
 import type { OwnProposal } from '../../use-own-proposal.ts'
 import { GridPart } from './grid-part.tsx'
+import { Heads } from './heads.tsx'
+import { LateTasks } from './late-tasks.tsx'
 import css from './schedule.module.css'
-import { TaskRow, task } from './task-row.tsx'
+import { printSchedule, scheduleScrolls } from './schedule-texts.ts'
+import { TaskRow } from './task-row.tsx'
 import { useMonthGrid } from './use-month-grid.ts'
-import { yearName, yearsOf } from './years.ts'
 
 export type TypedTask = { readonly title: string; readonly months: readonly number[] }
 
@@ -28,23 +29,12 @@ const texts = {
     'Click the months of a task, or draw across them with the mouse. With the keyboard: arrow keys move, Space sets a month, Shift with an arrow draws a run.',
     'انقر أشهر المهمة، أو اسحب عبرها بالفأرة. بلوحة المفاتيح: الأسهم للتنقل، والمسافة لتحديد الشهر، و\u2066Shift\u2069 مع سهم لتحديد مدة متصلة.',
   ),
-  print: text('Print the schedule', 'طباعة الجدول الزمني'),
-  scrolls: text('Schedule, scrolls sideways', 'الجدول الزمني، يُمرَّر جانبيًّا'),
   mend: text(
     'Take their last months out, or make the project longer in the basic information.',
     'احذف أشهرها الأخيرة، أو أطل مدة المشروع في البيانات الأساسية.',
   ),
   basicInformation: text('To the basic information', 'إلى البيانات الأساسية'),
 }
-const late = plural(
-  'One task goes on after the end of the project',
-  '# tasks go on after the end of the project',
-  'مهمة واحدة تستمر بعد انتهاء المشروع',
-  'مهمتان تستمران بعد انتهاء المشروع',
-  '# مهام تستمر بعد انتهاء المشروع',
-  '# مهمة تستمر بعد انتهاء المشروع',
-  '# مهمة تستمر بعد انتهاء المشروع',
-)
 
 /** The plan as a picture that is written in: tasks down, the months of the project across. */
 export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedTask }) {
@@ -55,7 +45,7 @@ export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedT
   const tasks = (useWatch({ name: 'rows' }) ?? []) as TypedTask[]
   const columns = useColumns(tasks, header.duration)
   const howId = useId()
-  const { readOnly, fields } = rows
+  const { fields } = rows
   const grid = useMonthGrid({
     rows: fields.length,
     months: columns,
@@ -66,47 +56,41 @@ export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedT
       setValue(`rows.${row}.months`, months, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
     goTo: ({ row, month }) => document.getElementById(`${rows.id}-${row}-months-${month}`)?.focus(),
   })
-  const beyond = tasksBeyond(tasks as never, header.duration).length
   return (
     <>
-      {beyond > 0 && (
-        <Banner tone="gold" title={say(quantity(beyond, late))} className={css.banner}>
-          {!readOnly && (
-            <div className={css.mend}>
-              <p>{say(texts.mend)}</p>
-              <Link to={basicInformationPath}>{say(texts.basicInformation)}</Link>
-            </div>
-          )}
-        </Banner>
-      )}
+      <LateTasks count={tasksBeyond(tasks as never, header.duration).length}>
+        <div className={css.mend}>
+          <p>{say(texts.mend)}</p>
+          <Link to={basicInformationPath}>{say(texts.basicInformation)}</Link>
+        </div>
+      </LateTasks>
       <div className={css.head}>
-        {!readOnly && (
-          <p id={howId} className={css.how}>
-            <span className={css.byMouse}>{say(texts.how)}</span>
-            <span className={css.byFinger}>{say(texts.howByFinger)}</span>
-          </p>
-        )}
+        <p id={howId} className={css.how}>
+          <span className={css.byMouse}>{say(texts.how)}</span>
+          <span className={css.byFinger}>{say(texts.howByFinger)}</span>
+        </p>
         <Button size="small" className="push" onClick={() => print()}>
-          {say(texts.print)}
+          {say(printSchedule)}
         </Button>
       </div>
-      <section id={rows.id} className={css.scroll} aria-label={say(texts.scrolls)} tabIndex={columns > 12 ? 0 : undefined}>
-        <div
-          className={classes(css.grid, columns > 24 && css.narrow, readOnly && css.read)}
+      <section
+        id={rows.id}
+        className={classes(css.scroll, css.alone)}
+        aria-label={say(scheduleScrolls)}
+        tabIndex={columns > 12 ? 0 : undefined}
+      >
+        <GridPart
+          className={classes(css.grid, columns > 24 && css.narrow)}
           style={{ '--months': columns } as CSSProperties}
-          {...(readOnly
-            ? { role: 'table', 'aria-label': say(label) }
-            : {
-                role: 'grid',
-                'aria-label': say(label),
-                'aria-describedby': howId,
-                'aria-multiselectable': true,
-                'aria-colcount': columns + 1,
-                'aria-rowcount': fields.length + 1,
-                ...grid,
-              })}
+          role="grid"
+          aria-label={say(label)}
+          aria-describedby={howId}
+          aria-multiselectable
+          aria-colcount={columns + 1}
+          aria-rowcount={fields.length + 1}
+          {...grid}
         >
-          <Heads columns={columns} duration={header.duration} readOnly={readOnly} />
+          <Heads columns={columns} duration={header.duration} rowIndex={1} />
           {fields.map(({ id }, at) => (
             <Fragment key={id}>
               <Removed rows={rows} at={at} />
@@ -114,7 +98,7 @@ export function TaskGrid({ header, blank }: { header: OwnProposal; blank: TypedT
             </Fragment>
           ))}
           <Removed rows={rows} at={fields.length} />
-        </div>
+        </GridPart>
       </section>
       <RowsFoot rows={rows} add={texts.add} />
     </>
@@ -127,39 +111,6 @@ function useColumns(tasks: readonly TypedTask[], duration: number): number {
   const [most, setMost] = useState(wanted)
   if (wanted > most) setMost(wanted)
   return Math.max(wanted, most)
-}
-
-function Heads({ columns, duration, readOnly }: { columns: number; duration: number; readOnly: boolean }) {
-  const { say, language } = useLanguage()
-  // Whoever reads by ear hears each month with its task: the heads are for the eye.
-  return (
-    <GridPart role="rowgroup" className={css.everyPage}>
-      <GridPart role="row" aria-rowindex={readOnly ? undefined : 1} className={css.heads}>
-        <GridPart role="columnheader" className={css.corner}>
-          {say(task)}
-        </GridPart>
-        <div className={css.months} aria-hidden="true">
-          {yearsOf(columns).map(({ year, months }) => (
-            <div key={year} className={css.year}>
-              {columns > 12 && (
-                <span className={css.headYear} style={{ gridColumnEnd: `span ${months.length}` }}>
-                  {say(yearName(year))}
-                </span>
-              )}
-              {months.map((month) => (
-                <span
-                  key={month}
-                  className={classes(css.headMonth, month > duration && css.beyond, month % 12 === 1 && month > 1 && css.newYear)}
-                >
-                  {formatNumber(month, language)}
-                </span>
-              ))}
-            </div>
-          ))}
-        </div>
-      </GridPart>
-    </GridPart>
-  )
 }
 
 function Removed({ rows, at }: { rows: ReturnType<typeof useRows>; at: number }) {

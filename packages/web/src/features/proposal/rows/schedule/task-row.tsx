@@ -15,15 +15,14 @@ import { GridPart } from './grid-part.tsx'
 import { MonthCells } from './month-cells.tsx'
 import { monthWords, takeOut } from './month-words.ts'
 import css from './schedule.module.css'
-
-export const task = text('Task', 'المهمة')
+import { taskNoun } from './schedule-texts.ts'
 
 type Props = { rows: Rows; at: number; duration: number; columns: number }
 
 /** One task: its title and its months in words, and the same months drawn. */
 export function TaskRow({ rows, at, duration, columns }: Props) {
   const { say, language } = useLanguage()
-  const { readOnly, idOf, setLabel } = useFormScope()
+  const { idOf, setLabel } = useFormScope()
   const path = rows.pathOf(at)
   const name = `${path}.months`
   const { field, fieldState } = useController({ name })
@@ -32,7 +31,7 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
   const late = months.filter((month) => month > duration)
   const error = messageOf(fieldState.error, language)
   const id = idOf(name)
-  const named = useMemo(() => numbered(task, at), [at])
+  const named = useMemo(() => numbered(taskNoun, at), [at])
   const called = useMemo(
     () => (title ? text(`${named.en}, \u2068${title}\u2069`, `${named.ar}، \u2068${title}\u2069`) : named),
     [title, named],
@@ -44,8 +43,8 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
   }, [name, named, setLabel])
 
   return (
-    <GridPart role="row" aria-rowindex={readOnly ? undefined : at + 2} className={css.task} {...rows.rowProps(at)}>
-      <GridPart role={readOnly ? 'cell' : 'gridcell'} aria-colindex={readOnly ? undefined : 1} className={css.title}>
+    <GridPart role="row" aria-rowindex={at + 2} className={css.task} {...rows.rowProps(at)}>
+      <GridPart role="gridcell" aria-colindex={1} className={css.title}>
         <div className={css.typed}>
           <TextArea name={`${path}.title`} label={named} rows={1} />
         </div>
@@ -63,11 +62,9 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
               <Icon name="warning" />
               <span>{say(beyond(duration))}</span>
             </p>
-            {!readOnly && (
-              <Button size="small" onClick={() => field.onChange(months.filter((month) => month <= duration))}>
-                {say(takeOut(late))}
-              </Button>
-            )}
+            <Button size="small" onClick={() => field.onChange(months.filter((month) => month <= duration))}>
+              {say(takeOut(late))}
+            </Button>
           </div>
         )}
       </GridPart>
@@ -78,7 +75,6 @@ export function TaskRow({ rows, at, duration, columns }: Props) {
         months={months}
         duration={duration}
         columns={columns}
-        readOnly={readOnly}
         errorId={error && `${id}-error`}
       />
     </GridPart>

@@ -1,0 +1,85 @@
+import { beyond, type Task, tasksBeyond } from '@jadara/contract/proposal/schedule'
+import { sectionTexts } from '@jadara/contract/proposal/sections'
+import { text } from '@jadara/contract/text'
+import type { CSSProperties } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { useLanguage } from '../../../ui/language.tsx'
+import { GridPart } from '../rows/schedule/grid-part.tsx'
+import { Heads } from '../rows/schedule/heads.tsx'
+import { LateTasks } from '../rows/schedule/late-tasks.tsx'
+import { MonthCells } from '../rows/schedule/month-cells.tsx'
+import { monthWords } from '../rows/schedule/month-words.ts'
+import css from '../rows/schedule/schedule.module.css'
+import { printSchedule, scheduleScrolls } from '../rows/schedule/schedule-texts.ts'
+import { NothingWritten } from './nothing-written.tsx'
+
+type Props = {
+  tasks: readonly Task[]
+  /** Of the project, in months. */
+  duration: number
+  /** It is all of its screen: it can be printed, lying across its sheet. */
+  alone?: boolean
+}
+
+/** The plan as the picture that was drawn, and the months of each task in words for those who listen. */
+export function ScheduleReading({ tasks, duration, alone }: Props) {
+  const { say } = useLanguage()
+  if (tasks.length === 0) return <NothingWritten />
+  const columns = Math.max(duration, ...tasks.flatMap(({ months }) => months))
+  return (
+    <div>
+      <LateTasks count={tasksBeyond(tasks, duration).length} />
+      {alone && (
+        <div className={css.head}>
+          <Button size="small" className="push" onClick={() => print()}>
+            {say(printSchedule)}
+          </Button>
+        </div>
+      )}
+      <section
+        className={classes(css.scroll, alone && css.alone)}
+        aria-label={say(scheduleScrolls)}
+        tabIndex={columns > 12 ? 0 : undefined}
+      >
+        <GridPart
+          className={classes(css.grid, css.read, columns > 24 && css.narrow)}
+          style={{ '--months': columns } as CSSProperties}
+          role="table"
+          aria-label={say(sectionTexts.schedule.title)}
+        >
+          <Heads columns={columns} duration={duration} />
+          {tasks.map(({ title, months }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tasks have no other name, and are only read
+            <GridPart key={at} role="row" className={css.task}>
+              <GridPart role="cell" className={css.title}>
+                <b className={css.name} dir="auto">
+                  {title}
+                </b>
+                <span className={css.words}>{say(monthWords(months))}</span>
+                {months.some((month) => month > duration) && (
+                  <div className={css.late}>
+                    <p>
+                      <Icon name="warning" />
+                      <span>{say(beyond(duration))}</span>
+                    </p>
+                  </div>
+                )}
+              </GridPart>
+              <MonthCells
+                id={`task-${at}`}
+                task={text(title, title)}
+                row={at}
+                months={months}
+                duration={duration}
+                columns={columns}
+                readOnly
+              />
+            </GridPart>
+          ))}
+        </GridPart>
+      </section>
+    </div>
+  )
+}
