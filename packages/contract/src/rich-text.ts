@@ -48,6 +48,8 @@ export const richText = {
   /** A table in a table with a list in its cell takes thirteen, and a list in a list in it four more; what nests deeper was not written by a person. */
   mostLevels: 20,
   mostCharacters: 200_000,
+  /** Letters on end, without a place at which a line may end: a longer run was not written by a person. */
+  mostLetters: 1000,
 } as const
 
 /** A site that no link names: a path is judged as a browser would read it there. */
@@ -89,3 +91,11 @@ function decoded(pathname: string): string {
     return pathname
   }
 }
+
+const tooManyLetters = new RegExp(`[^\\s<>&;\\u200b]{${richText.mostLetters}}(?=[^\\s<>&;\\u200b])`, 'gu')
+
+/**
+ * The words between two tags, with a place at which a line may end (U+200B, which nobody sees) in whatever goes on for too long: a browser takes
+ * minutes to draw a word of 200,000 Arabic letters, which it joins anew for every line, and its page stands still as long.
+ */
+export const withPlacesToEnd = (words: string): string => words.replace(tooManyLetters, '$&\u200b')

@@ -39,3 +39,12 @@ it('abuse 52: is not held up by tags nested without end', () => {
   expect(clean).toBe(`${'<blockquote>'.repeat(20)}a${'</blockquote>'.repeat(20)}`)
   expect(performance.now() - began).toBeLessThan(3000)
 })
+
+it('gives a line a place to end in a word that has none', () => {
+  const letters = 'ن'.repeat(1000)
+  const kept = `<p>${letters}\u200b${letters}\u200bن</p>`
+  expect(cleanRichText(`<p>${letters}${letters}ن</p>`)).toBe(kept)
+  expect(cleanRichText(kept)).toBe(kept)
+  const address = `<a href="https://a.example/${'x'.repeat(1500)}">${'&amp;'.repeat(1500)}</a>`
+  expect(cleanRichText(address)).toBe(address)
+})

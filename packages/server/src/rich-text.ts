@@ -1,4 +1,4 @@
-import { linkLeadingTo, richText } from '@jadara/contract/rich-text'
+import { linkLeadingTo, richText, withPlacesToEnd } from '@jadara/contract/rich-text'
 import { tooLong, withoutUnstorable } from '@jadara/contract/value'
 import sanitize from 'sanitize-html'
 import { boundedTables } from './bounded-tables.ts'
@@ -71,7 +71,11 @@ export function acceptedRichText(html: string, field: string): string {
 
 /** What no program stores may have come as `&#x202e;`, which only the parser reads. */
 const onePass = (html: string): string =>
-  boundedTables(withoutUnstorable(sanitize(html, lists)).replace(/<\/tbody>\s*<tbody[^>]*>/g, '')).trim()
+  boundedTables(withoutUnstorable(sanitize(html, lists)).replace(/<\/tbody>\s*<tbody[^>]*>/g, ''))
+    .split(/(<[^>]*>)/)
+    .map((piece, at) => (at % 2 === 0 ? withPlacesToEnd(piece) : piece))
+    .join('')
+    .trim()
 
 const wordsOf = (clean: string): string => clean.replaceAll(/<[^>]*>/g, ' ')
 

@@ -1,4 +1,5 @@
 import { linkLeadingTo, richText } from '@jadara/contract/rich-text'
+import { withBoundLevels } from './bound-levels.ts'
 import { withBoundTables } from './bound-tables.ts'
 import { cleanWords } from './clean-text.ts'
 import { endsOf, isOpening, type Tag, type Token, tokensOf } from './html-tokens.ts'
@@ -15,7 +16,7 @@ const fromWord = /\bmso-|class="?Mso|urn:schemas-microsoft-com|<o:p|w:WordDocume
 export function cleanPasted(html: string): string {
   const word = fromWord.test(html)
   const tokens = notesLast(tokensOf(matterOf(html)))
-  return withBoundTables(written(word ? listsOfWord(tokens) : tokens, word))
+  return withBoundTables(written(withBoundLevels(word ? listsOfWord(tokens) : tokens), word))
 }
 
 /** What was chosen; Word puts the notes of it behind its end. */
@@ -152,7 +153,7 @@ function keptAttributes(name: string, tag: Tag, word: boolean): [string, string]
     ['href', name === 'a' ? linkLeadingTo(of('href') ?? '') : undefined],
     // A paragraph says where it begins; of a single word of Word that is noise.
     ['dir', word && name === 'span' ? undefined : directionOf(tag)],
-    ['start', name === 'ol' ? of('start') : undefined],
+    ['start', name === 'ol' && /^-?\d{1,6}$/.test(of('start') ?? '') ? of('start') : undefined],
     ['colspan', cell ? of('colspan') : undefined],
     ['rowspan', cell ? of('rowspan') : undefined],
     // The editor reads bold, italics and the like out of the style of a passage; nothing else of it is meant.

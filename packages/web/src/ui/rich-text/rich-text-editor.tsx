@@ -4,9 +4,9 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { withBoundTables } from './bound-tables.ts'
-import { cleanText } from './clean-text.ts'
 import { extensions } from './extensions.ts'
-import { cleanPasted } from './pasted.ts'
+import { onlyKnown } from './only-known.ts'
+import { PasteRefused, usePaste } from './paste-bound.tsx'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
 import { saysNothing, tidyHtml } from './tidy-html.ts'
@@ -32,6 +32,9 @@ export type RichTextEditorProps = {
 /** As it is stored: what nobody sees, and no program stores, is not sent. */
 const htmlOf = (editor: Editor): string => tidyHtml(withoutUnstorable(editor.getHTML()))
 
+/** What stood somewhere else before it is shown here. */
+const readable = (html: string): string => withBoundTables(onlyKnown(html))
+
 /** The caret of a long text stays clear of the tools above it and the bar below, which stick to the window. */
 const clear = { top: 110, bottom: 120, left: 0, right: 0 }
 const inSight = { scrollThreshold: clear, scrollMargin: clear }
@@ -49,14 +52,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   /** What was given, and how the editor writes the same: undone to that, it is what was given. */
   const given = useRef({ html: value, shown: '' })
   const said = useRef(value)
+  const { paste, refused, taken } = usePaste()
   const editor = useEditor({
     extensions,
-    content: withBoundTables(value),
+    content: readable(value),
     editable,
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     onUpdate({ editor: changed }) {
+      taken()
       const html = htmlOf(changed)
       said.current = html === given.current.shown ? given.current.html : html
       latest.current.onChange?.(said.current)
@@ -70,7 +75,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (given.current.shown === '') given.current = { html: value, shown: htmlOf(editor) }
     if (value === said.current) return
     said.current = value
-    editor.commands.setContent(withBoundTables(value), { emitUpdate: false })
+    editor.commands.setContent(readable(value), { emitUpdate: false })
     given.current = { html: value, shown: htmlOf(editor) }
   }, [value, editor])
 
@@ -80,8 +85,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     editor.setEditable(editable, false)
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: cleanPasted,
-        transformPastedText: cleanText,
+        ...paste,
         ...(long ? inSight : {}),
         attributes: {
           ...(id ? { id } : {}),
@@ -97,7 +101,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         },
       },
     })
-  }, [editor, bound, editable, id, labelledBy, describedBy, invalid, lang, begins, long])
+  }, [editor, bound, editable, id, labelledBy, describedBy, invalid, lang, begins, long, paste])
 
   const toolbar = useRef<HTMLDivElement>(null)
   const toToolbar = (event: KeyboardEvent) => {
@@ -118,6 +122,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         style={height ? ({ '--height': `${height}px` } as CSSProperties) : undefined}
         onKeyDown={toToolbar}
       />
+      {refused && <PasteRefused />}
       {long && <WordCount editor={editor} lengthOf={() => said.current.length} />}
     </div>
   )

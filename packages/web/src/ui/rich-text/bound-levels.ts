@@ -1,0 +1,90 @@
+import { richText } from '@jadara/contract/rich-text'
+import { opening, type Tag, type Token } from './html-tokens.ts'
+
+const { mostLevels } = richText
+/** What frames a page, not its text: pages of the web go deep. */
+const mostFrames = 60
+const known = new Set<string>([...richText.tags, ...Object.keys(richText.renamed), 'thead', 'tfoot'])
+const empty = new Set([
+  'br',
+  'hr',
+  'img',
+  'col',
+  'meta',
+  'link',
+  'input',
+  'wbr',
+  'source',
+  'area',
+  'base',
+  'embed',
+  'param',
+  'track',
+])
+const inline = new Set(['strong', 'em', 'u', 's', 'sub', 'sup', 'bdi', 'span', 'a', 'b', 'i', 'strike', 'del', 'ins'])
+const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+
+/** What HTML lets end without saying so, by what begins: which elements, and inside of which it looks no further. */
+const ends: readonly (readonly [begins: readonly string[], ended: readonly string[], within: readonly string[]])[] = [
+  [[...blocks, 'ul', 'ol', 'blockquote', 'table', 'hr', 'div'], ['p'], ['li', 'td', 'th', 'blockquote']],
+  [['li'], ['li'], ['ul', 'ol']],
+  [
+    ['td', 'th'],
+    ['td', 'th'],
+    ['tr', 'table'],
+  ],
+  [['tr'], ['tr'], ['table']],
+  [['tbody', 'thead', 'tfoot'], ['tbody', 'thead', 'tfoot'], ['table']],
+]
+
+/**
+ * The same without what nests deeper than a text may: its words stay, on lines of their own. The server drops it too, but an editor that has
+ * to draw thousands of lists in each other stands still for minutes, and its text leaves the page at the side.
+ */
+export function withBoundLevels(tokens: readonly Token[]): Token[] {
+  const kept: Token[] = []
+  /** What is open and kept, never deeper than the bound: however hostile the text, each tag is soon placed. */
+  const open: { readonly name: string; readonly frame: boolean }[] = []
+  const dropped = new Map<string, number>()
+  let breaks = false
+  const drop = (name: string, by: 1 | -1) => {
+    dropped.set(name, (dropped.get(name) ?? 0) + by)
+    breaks ||= !inline.has(name)
+  }
+  const keep = (token: Tag) => {
+    kept.push(token)
+    // A block begins on a line of its own anyway.
+    breaks &&= inline.has(token.name)
+  }
+  const closeThrough = (names: readonly string[], within: readonly string[]) => {
+    const at = open.findLastIndex(({ name }) => names.includes(name) || within.includes(name))
+    if (at >= 0 && names.includes(open[at]?.name ?? '')) open.length = at
+  }
+  for (const token of tokens) {
+    if (token.kind !== 'tag' || empty.has(token.name)) {
+      if (breaks && token.kind === 'words' && token.words.trim() !== '') {
+        kept.push(opening('br'))
+        breaks = false
+      }
+      kept.push(token)
+      continue
+    }
+    const { name } = token
+    if (token.closing) {
+      if ((dropped.get(name) ?? 0) > 0) drop(name, -1)
+      else {
+        closeThrough([name], [])
+        keep(token)
+      }
+      continue
+    }
+    for (const [begins, ended, within] of ends) if (begins.includes(name)) closeThrough(ended, within)
+    const frame = !known.has(name)
+    if (open.filter((one) => one.frame === frame).length >= (frame ? mostFrames : mostLevels)) drop(name, 1)
+    else {
+      open.push({ name, frame })
+      keep(token)
+    }
+  }
+  return kept
+}
