@@ -2,7 +2,12 @@ import { richText } from '@jadara/contract/rich-text'
 import { type Tag, tokensOf } from './html-tokens.ts'
 
 const tags = new Set<string>([...richText.tags, ...Object.keys(richText.renamed), 'thead', 'tfoot', 'div'])
-const directions: readonly string[] = richText.directions
+/** What an attribute may say; a link is judged by the editor. */
+const values: Readonly<Record<string, RegExp>> = {
+  dir: new RegExp(`^(?:${richText.directions.join('|')})$`),
+  lang: /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i,
+  start: /^-?\d{1,6}$/,
+}
 const attributes: Readonly<Record<string, readonly string[]>> = richText.attributes
 
 /**
@@ -23,7 +28,7 @@ function written(tag: Tag, html: string): string {
   const { name, closing, from, to } = tag
   if (closing) return `</${name}>`
   const known = [...(attributes['*'] ?? []), ...(attributes[name] ?? [])]
-  const kept = [...tag.attributes].filter(([key, value]) => known.includes(key) && (key !== 'dir' || directions.includes(value)))
+  const kept = [...tag.attributes].filter(([key, value]) => known.includes(key) && (values[key]?.test(value) ?? true))
   if (kept.length === tag.attributes.size) return html.slice(from, to)
   return `<${name}${kept.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')}>`
 }
