@@ -10,19 +10,22 @@ const rungs = {
     ['http', 'jobs'],
     ['portal'],
     ['mail'],
-    ['files'],
+    ['documents'],
+    ['files', 'sheets'],
     ['db'],
     ['rich-text'],
-    ['config', 'clock', 'failure', 'markup', 'bounded-tables'],
+    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical'],
   ],
   web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }
 
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
-const readers = ['submission', 'dossier', 'applicants', 'check']
+const readers = ['submission', 'dossier', 'applicants', 'tables', 'check']
 
-/** The kit shows texts and moments, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
-const uiReads = ['text', 'moment', 'letters', 'validate', 'value', 'rich-text'].map((name) => `packages/contract/src/${name}.ts`)
+/** The kit shows texts, moments and the sizes of files, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
+const uiReads = ['text', 'moment', 'file-size', 'letters', 'validate', 'value', 'rich-text'].map(
+  (name) => `packages/contract/src/${name}.ts`,
+)
 
 /** Where a source stands: `packages/server/src/features/rounds/store.ts` → server, features, rounds, store.ts. */
 function place(path) {
@@ -54,7 +57,7 @@ function acrossPackages(here, there, to) {
   if (here.pkg === 'contract') return 'contract imports zod alone'
   if (there.pkg !== 'contract') return `${here.pkg} never imports ${there.pkg}: they meet in the contract`
   if (here.area === 'ui' && !here.isTest && !uiReads.includes(to))
-    return 'ui knows no feature: of the contract it imports text.ts, moment.ts, letters.ts, validate.ts, value.ts and rich-text.ts alone'
+    return 'ui knows no feature: of the contract it imports text.ts, moment.ts, file-size.ts, letters.ts, validate.ts, value.ts and rich-text.ts alone'
   return undefined
 }
 

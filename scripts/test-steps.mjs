@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { pinnedNode, root } from './places.mjs'
 import { startPostgres } from './postgres.mjs'
+import { readingTools } from './reading-tools.mjs'
 import { run } from './run.mjs'
 import { say } from './say.mjs'
 import { vitest } from './vitest.mjs'
@@ -21,8 +22,12 @@ export const checks = [
 
 /** Each takes the whole machine: they run one after another. */
 export const suites = [
-  { name: 'api', run: () => vitest(['contract', 'server', 'web', 'scripts']) },
-  { name: 'postgres', needs: postgres, run: ({ url }) => vitest(['postgres'], { env: { DATABASE_URL: url } }) },
+  { name: 'api', needs: readingTools, run: () => vitest(['contract', 'server', 'web', 'scripts']) },
+  {
+    name: 'postgres',
+    needs: async () => ({ ...(await readingTools()), ...(await postgres()) }),
+    run: ({ url }) => vitest(['postgres'], { env: { DATABASE_URL: url } }),
+  },
   {
     name: 'faults',
     run: ({ faults }) => vitest(['faults'], { env: { JADARA_FAULTS: String(faults) }, minutes: Math.max(10, faults) }),

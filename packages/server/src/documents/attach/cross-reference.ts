@@ -1,0 +1,111 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { decoded } from './decode.ts'
+import { afterHeader } from './read-objects.ts'
+
+/** Where an object stands: at an offset, or as the `index`-th in the object stream `within`. Null: it was deleted. */
+export type Entry = { readonly offset: number } | { readonly within: number; readonly index: number } | null
+
+export type CrossReference = { readonly entries: ReadonlyMap<number, Entry>; readonly trailer: PDFDict }
+
+type Section = { readonly entries: Iterable<readonly [number, Entry]>; readonly dict: PDFDict }
+
+/** A file that was saved more often than this is made to waste time. */
+const mostSections = 1000
+
+/** The table of a PDF's objects and its trailer, tables and streams, newest first; throws where the file does not keep to its own table. */
+export function readCrossReference(bytes: Buffer, read: (offset: number) => PDFObject): CrossReference {
+  const entries = new Map<number, Entry>()
+  const offsets = new Set([startOf(bytes)])
+  let trailer: PDFDict | undefined
+  for (const offset of offsets) {
+    if (offsets.size > mostSections) throw new Error('Too many tables of objects')
+    const section =
+      bytes.toString('latin1', offset, offset + 4) === 'xref' ? table(bytes, offset, read) : stream(bytes, offset, read)
+    for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry)
+    trailer ??= section.dict
+    // A table for old programs may keep its newer half in a stream, which comes before what both replace. A set ends circles.
+    for (const older of ['XRefStm', 'Prev']) {
+      const at = section.dict.get(PDFName.of(older))
+      if (at instanceof PDFNumber) offsets.add(at.asNumber())
+    }
+  }
+  if (!trailer) throw new Error('There is no trailer')
+  return { entries, trailer }
+}
+
+function startOf(bytes: Buffer): number {
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - 2048))
+  const [, offset] = /startxref\s+(\d+)/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref')))) ?? []
+  if (offset === undefined) throw new Error('The end of the file is missing')
+  return skipBlanks(bytes, Number(offset))
+}
+
+function skipBlanks(bytes: Buffer, offset: number): number {
+  let at = offset
+  while (at < bytes.length && (bytes[at] ?? 0) <= 0x20) at += 1
+  return at
+}
+
+function table(bytes: Buffer, offset: number, read: (offset: number) => PDFObject): Section {
+  const end = bytes.indexOf('trailer', offset, 'latin1')
+  if (end < 0) throw new Error('A table of objects has no end')
+  const words = bytes.toString('latin1', offset + 4, end).match(/\S+/g) ?? []
+  const entries: [number, Entry][] = []
+  for (let at = 0; at < words.length; ) {
+    const first = Number(words[at])
+    const last = first + Number(words[at + 1])
+    at += 2
+    for (let number = first; number < last; number += 1, at += 3) {
+      const kind = words[at + 2]
+      if (kind !== 'n' && kind !== 'f') throw new Error('A table of objects is broken')
+      entries.push([number, kind === 'n' ? { offset: Number(words[at]) } : null])
+    }
+  }
+  const dict = read(skipBlanks(bytes, end + 'trailer'.length))
+  if (!(dict instanceof PDFDict)) throw new Error('A trailer is broken')
+  return { entries, dict }
+}
+
+function stream(bytes: Buffer, offset: number, read: (offset: number) => PDFObject): Section {
+  const [, number] = /^(\d{1,10})\s/.exec(bytes.toString('latin1', offset, offset + 16)) ?? []
+  const object = read(afterHeader(bytes, offset, Number(number)))
+  if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Type')) !== PDFName.of('XRef'))
+    throw new Error('There is no table of objects where it should be')
+  const { dict } = object
+  const [kind = 0, second = 0, third = 0] = numbersOf(dict.get(PDFName.of('W')))
+  const [size] = numbersOf(dict.get(PDFName.of('Size')))
+  const index = dict.get(PDFName.of('Index'))
+  const ranges = index ? numbersOf(index) : [0, size ?? 0]
+  // Its own settings are never references: nothing can be looked up yet.
+  const data = Buffer.from(decoded(object, (setting) => setting))
+  return { entries: streamEntries(data, ranges, [kind, second, third]), dict }
+}
+
+const numbersOf = (object: PDFObject | undefined): readonly number[] =>
+  (object instanceof PDFArray ? object.asArray() : [object]).map((item) =>
+    item instanceof PDFNumber ? item.asNumber() : Number.NaN,
+  )
+
+function* streamEntries(
+  data: Buffer,
+  ranges: readonly number[],
+  [kindWidth, secondWidth, thirdWidth]: readonly [number, number, number],
+): Generator<readonly [number, Entry]> {
+  let at = 0
+  const next = (width: number) => {
+    let value = 0
+    for (const end = at + width; at < end; at += 1) value = value * 256 + (data[at] ?? 0)
+    return value
+  }
+  for (let range = 0; range + 1 < ranges.length; range += 2) {
+    const first = ranges[range] ?? 0
+    for (let number = first; number < first + (ranges[range + 1] ?? 0) && at < data.length; number += 1) {
+      const kind = kindWidth > 0 ? next(kindWidth) : 1
+      const second = next(secondWidth)
+      const third = next(thirdWidth)
+      if (kind === 0) yield [number, null]
+      else if (kind === 1) yield [number, { offset: second }]
+      else if (kind === 2) yield [number, { within: second, index: third }]
+    }
+  }
+}

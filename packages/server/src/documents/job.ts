@@ -1,0 +1,38 @@
+import type { Printed } from './printed.ts'
+
+/** One document to make: what is printed, and the local files that go in. Plain data, it travels to another process. */
+export type DocumentJob = {
+  readonly printed: Printed
+  /** The PDFs that are attached in full, in order. `path` is a local file. */
+  readonly sources: readonly { readonly path: string }[]
+  /** Pictures by the key that `printed` names them with; each was re-encoded by us (files/pictures.ts) as JPEG or PNG. */
+  readonly pictures: Readonly<Record<string, string>>
+  /** Where the PDF is written: a local file that does not exist yet. */
+  readonly to: string
+}
+
+/**
+ * What came of it: its bytes and their SHA-256 in hexadecimal. `damaged` are the indexes of sources that could not be included, `lostPictures` the keys of
+ * such pictures: the document says so in their place.
+ */
+export type DocumentMade = Written & {
+  readonly pages: number
+  readonly damaged: readonly number[]
+  readonly lostPictures: readonly string[]
+}
+
+/** A file that is complete. Its digest is taken while it is written, so that nobody has to read 600 MB again. */
+export type Written = { readonly size: number; readonly sha256: string }
+
+/** The shape of an attached source's pages, in points, as they are read: rotation applied. Null for a source that is damaged. */
+export type SourcePages = readonly { readonly width: number; readonly height: number }[] | null
+
+/** Where page `page` of source `source` goes: the page of the typeset document, from 0, and the frame on it, in points from the bottom left. */
+export type SourcePlace = {
+  readonly source: number
+  readonly page: number
+  readonly at: number
+  readonly frame: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+export type Typeset = { readonly pdf: Uint8Array; readonly pages: number; readonly places: readonly SourcePlace[] }

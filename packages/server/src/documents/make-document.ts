@@ -1,0 +1,102 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { attachSource } from './attach/attach-source.ts'
+import { fillSkeleton } from './attach/fill-skeleton.ts'
+import type { PageForm } from './attach/page-form.ts'
+import type { DocumentJob, DocumentMade, SourcePages, Typeset } from './job.ts'
+import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
+import type { Printed } from './printed.ts'
+import { shrunkPictures } from './shrink-pictures.ts'
+
+export type Typesetter = (
+  printed: Printed,
+  sources: readonly SourcePages[],
+  pictures: Readonly<Record<string, Uint8Array>>,
+) => Promise<Typeset>
+
+export type Making = {
+  readonly typeset: Typesetter
+  /** Sources that are known to be damaged, and are not looked at again. */
+  readonly damaged: readonly number[]
+  /** Told of each source before it is opened, and once more, with their number, before the document is typeset. */
+  began(source: number): void
+}
+
+/** An upload is at most 20 MB; a file beyond this is none, and would take the machine's memory. */
+const mostBytes = 64 * 1024 * 1024
+
+/**
+ * Makes a document in this process. The sources go to the output first, one at a time, so that no more than one is ever held; then the document is
+ * typeset round their pages, and ends the file. Rejects where the typesetter fails or the disk is full; a source never fails the document.
+ */
+export async function makeDocument(job: DocumentJob, { typeset, damaged, began }: Making): Promise<DocumentMade> {
+  const { pictures, lost: lostPictures } = await shrunkPictures(job.pictures)
+  const writer = openPdfWriter(job.to)
+  try {
+    const layer = hiddenLayerOf(writer)
+    const read = fileReader()
+    const attached: (readonly PageForm[] | null)[] = []
+    for (const [index, { path }] of job.sources.entries()) {
+      began(index)
+      attached.push(damaged.includes(index) ? null : await attachedOrNull(() => attachSource(read(path), writer, layer.take)))
+    }
+    began(job.sources.length)
+    const { pdf, pages, places } = await typeset(job.printed, attached.map(shapesOf), pictures)
+    const written = fillSkeleton({ pdf, places, formOf: formIn(attached), hiddenLayer: layer.taken() }, writer)
+    return { ...written, pages, damaged: attached.flatMap((pages, index) => (pages ? [] : [index])), lostPictures }
+  } catch (error) {
+    writer.abandon()
+    throw error
+  }
+}
+
+/** Reads each file into the same memory: a source is done with before the next one is read. */
+function fileReader(): (path: string) => Buffer {
+  let memory = Buffer.alloc(0)
+  return (path) => {
+    const file = openSync(path, 'r')
+    try {
+      const { size } = fstatSync(file)
+      if (size > mostBytes) throw new Error(`${path} is too large to be an upload`)
+      if (memory.length < size) memory = Buffer.allocUnsafeSlow(size)
+      let held = 0
+      for (let more = 1; held < size && more > 0; held += more) more = readSync(file, memory, held, size - held, null)
+      return memory.subarray(0, held)
+    } finally {
+      closeSync(file)
+    }
+  }
+}
+
+/** An error of the disk that is written to is no fault of the source. */
+async function attachedOrNull(attach: () => Promise<readonly PageForm[]>): Promise<readonly PageForm[] | null> {
+  try {
+    return await attach()
+  } catch (error) {
+    if (['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    return null
+  }
+}
+
+const shapesOf = (pages: readonly PageForm[] | null): SourcePages =>
+  pages?.map(({ width, height }) => ({ width, height })) ?? null
+
+const formIn = (attached: readonly (readonly PageForm[] | null)[]) => (source: number, page: number) => {
+  const form = attached[source]?.[page]
+  if (!form) throw new Error(`The typeset document has a place for page ${page} of source ${source}, which has none`)
+  return form
+}
+
+/** One layer for everything that sources hide; most documents need none. */
+function hiddenLayerOf(writer: PdfWriter) {
+  let number: number | undefined
+  return {
+    take(): string {
+      if (number === undefined) {
+        number = writer.takeNumber()
+        writer.write({ number, text: '<</Type /OCG /Name (Hidden)>>' })
+      }
+      return `${number} 0 R`
+    },
+    taken: () => (number === undefined ? undefined : `${number} 0 R`),
+  }
+}

@@ -1,0 +1,11 @@
+import type { DocumentJob, DocumentMade } from './job.ts'
+
+/** What the child is sent, once. `typesetter` is the address of the module that exports `typeset`. */
+export type ToChild = { readonly job: DocumentJob; readonly damaged: readonly number[]; readonly typesetter: string }
+
+/** `began` is the index of the source that is opened now, or the number of sources when the document is typeset. */
+export type ToParent =
+  | { readonly ready: true }
+  | { readonly began: number }
+  | { readonly made: DocumentMade }
+  | { readonly failed: string }

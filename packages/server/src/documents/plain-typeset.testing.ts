@@ -1,0 +1,38 @@
+import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import type { SourcePages, SourcePlace, Typeset } from './job.ts'
+import type { Printed } from './printed.ts'
+
+/** Where the stand-in below leaves room for a page, in points from the bottom left of an A4 sheet. */
+export const frame = { x: 50, y: 60, width: 496, height: 720 }
+
+/** In place of the typesetter where a test asks what the engine does with sources: a cover, and for each source a page that names it and its pages. */
+export async function typeset(
+  printed: Printed,
+  sources: readonly SourcePages[],
+  pictures: Readonly<Record<string, Uint8Array>>,
+): Promise<Typeset> {
+  const document = await PDFDocument.create()
+  const font = await document.embedFont(StandardFonts.Helvetica)
+  const places: SourcePlace[] = []
+  const sheet = (text: string) => {
+    const page = document.addPage([595, 842])
+    page.drawText(text, { x: 50, y: 800, size: 10, font })
+    return page
+  }
+  const cover = sheet(`COVER ${printed.title}`)
+  for (const [index, picture] of Object.values(pictures).entries()) {
+    const image = picture[0] === 0xff ? await document.embedJpg(picture) : await document.embedPng(picture)
+    cover.drawImage(image, { x: 50, y: 100, width: 100, height: (100 * image.height) / image.width })
+    cover.drawText(`PICTURE ${image.width}x${image.height}`, { x: 50, y: 700 - 20 * index, size: 10, font })
+  }
+  for (const [source, pages] of sources.entries()) {
+    sheet(pages ? `SOURCE ${source}: ${pages.length}` : `SOURCE ${source}: DAMAGED`)
+    for (const [page] of (pages ?? []).entries()) {
+      places.push({ source, page, at: document.getPageCount(), frame })
+      sheet(`HEAD ${source}.${page}`)
+    }
+  }
+  document.catalog.set(PDFName.of('Lang'), PDFString.of('ar'))
+  document.setTitle(printed.title)
+  return { pdf: await document.save({ useObjectStreams: true }), pages: document.getPageCount(), places }
+}

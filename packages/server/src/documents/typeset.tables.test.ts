@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arabicSample } from './arabic-sample.testing.ts'
+import { englishSample } from './english-sample.testing.ts'
+import { textOf } from './pdf-tools.testing.ts'
+import type { Formatted, Printed } from './printed.ts'
+import { element, formatted, madeIn, staysOnThePaper, withBlocks } from './typed.testing.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jadara-tables-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+const made = (printed: Printed) => madeIn(folder, printed)
+
+describe('a table that somebody wrote', () => {
+  const row = (cells: readonly Formatted[]): Formatted => element('tr', cells)
+  const table = (...rows: Formatted[]): Formatted => element('table', [element('tbody', rows)])
+
+  test('of sixty columns is dealt out over several, each with the first column', async () => {
+    const head = row(Array.from({ length: 60 }, (_, column) => element('th', [column === 0 ? 'Station' : `Head${column}`])))
+    const body = Array.from({ length: 30 }, (_, line) =>
+      row(
+        Array.from({ length: 60 }, (_, column) =>
+          element('td', [column === 0 ? `S${line}` : `${line}·${column} internationalisation`]),
+        ),
+      ),
+    )
+    const { path, pages } = await made(withBlocks(englishSample, formatted(table(head, ...body))))
+    const text = await textOf(path)
+    expect(text).toContain('Head59')
+    expect(text.match(/Station/g)?.length).toBeGreaterThanOrEqual(8)
+    await staysOnThePaper(path, pages)
+  })
+
+  test('with spans that reach too far, meet or leave holes is laid out', async () => {
+    const spans = table(
+      row([element('th', ['a'], { colspan: 20, rowspan: 20 }), element('th', ['b'])]),
+      row([element('td', ['c'], { rowspan: 20 }), element('td', ['d'], { colspan: 20 })]),
+      row([]),
+      row([
+        element('td', ['e']),
+        element('td', [table(row([element('td', [table(row([element('td', ['deep'])]))], { colspan: 3 })]))], {
+          colspan: 2,
+          rowspan: 2,
+        }),
+      ]),
+      row([element('td', ['f'.repeat(5000)])]),
+    )
+    const { path, pages } = await made(withBlocks(arabicSample, formatted(spans)))
+    expect(await textOf(path)).toContain('deep')
+    await staysOnThePaper(path, pages)
+  })
+
+  test('nested twenty deep, in lists and quotations, is kept to the last word', async () => {
+    const nest = (tags: readonly string[], depth: number): Formatted =>
+      depth === 0
+        ? 'innermost'
+        : tags.reduceRight<Formatted>((inside, tag) => element(tag, [`${tag}${depth} `, inside]), nest(tags, depth - 1))
+    const nodes = [
+      nest(['ul', 'li'], 10),
+      nest(['blockquote'], 20),
+      nest(['table', 'tbody', 'tr', 'td'], 5),
+      nest(['table', 'tbody', 'tr', 'td', 'ol', 'li', 'blockquote'], 3),
+      nest(['strong', 'em', 'u', 's', 'sub', 'sup', 'a', 'span', 'bdi'], 3),
+    ]
+    for (const sample of [englishSample, arabicSample]) {
+      const { path, pages } = await made(withBlocks(sample, formatted(...nodes)))
+      expect((await textOf(path)).match(/innermost/g)).toHaveLength(5)
+      await staysOnThePaper(path, pages)
+    }
+  })
+})

@@ -1,0 +1,220 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { arabicSample } from './arabic-sample.testing.ts'
+import { englishSample } from './english-sample.testing.ts'
+import type { Typeset } from './job.ts'
+import {
+  a4,
+  fontsOf,
+  listed,
+  outlineOf,
+  pixelsOf,
+  samplePictures,
+  textOf,
+  tool,
+  westernDigits,
+  wordsOn,
+} from './pdf-tools.testing.ts'
+import { typeset } from './typeset.ts'
+
+const sources = [
+  [a4, a4, { width: 842, height: 595 }, a4],
+  [
+    { width: 300, height: 150 },
+    { width: 612, height: 792 },
+  ],
+  null,
+]
+let folder = ''
+let pictures: Record<string, Uint8Array> = {}
+const made: Record<string, Typeset & { path: string }> = {}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'jadara-typeset-'))
+  pictures = await samplePictures()
+  for (const sample of [arabicSample, englishSample]) {
+    const path = join(folder, `${sample.language}.pdf`)
+    const typed = await typeset(sample, sources, pictures)
+    await writeFile(path, typed.pdf)
+    made[sample.language] = { ...typed, path }
+  }
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const of = (language: string): Typeset & { path: string } => {
+  const found = made[language]
+  if (!found) throw new Error(`No sample in ${language}`)
+  return found
+}
+
+describe.each([arabicSample, englishSample])('the award file in $language', (sample) => {
+  const { language } = sample
+
+  test('is a clean, tagged PDF with its title, its language and its direction', async () => {
+    const { path, pages } = of(language)
+    expect(await tool('qpdf', '--check', path)).toContain('No syntax or stream encoding errors found')
+    const info = await tool('pdfinfo', path)
+    expect(info).toMatch(/Tagged: +yes/)
+    expect(info).toContain(sample.title)
+    expect(Number(/Pages: +(\d+)/.exec(info)?.[1])).toBe(pages)
+    const catalog = await catalogOf(path)
+    expect(catalog['/Lang']).toBe(`u:${language}`)
+    expect(catalog['/ViewerPreferences']?.['/Direction']).toBe(language === 'ar' ? '/R2L' : '/L2R')
+    const structure = await tool('pdfinfo', '-struct', path)
+    for (const tag of ['H1', 'H2', 'H3', 'Table', 'TH', 'L ', 'LI', 'TOC', 'Link', 'Figure'])
+      expect(structure).toMatch(new RegExp(`^ *${tag}`, 'm'))
+  })
+
+  test('is set in our faces alone, each embedded as a subset', async () => {
+    const fonts = await fontsOf(of(language).path)
+    expect(fonts.every(({ subset }) => subset)).toBe(true)
+    const ours = /^(?:MarkaziText|IBMPlexSansArabic|NotoSans|NotoSansArabic)-/
+    expect(fonts.map(({ name }) => name).filter((name) => !ours.test(name))).toEqual(language === 'ar' ? ['DejaVuSansMono'] : [])
+  })
+
+  test('has bookmarks of three levels that lead to the page with their title', async () => {
+    const { path } = of(language)
+    const { outlines } = await outlineOf(path)
+    const bookmarks = listed(outlines)
+    expect(bookmarks.map(({ level, title }) => [level, title])).toEqual(headingsOf(sample))
+    for (const { title, page } of bookmarks) {
+      const word = /[A-Za-z]{4,}/.exec(title)?.[0]
+      if (word) expect(await textOf(path, page)).toContain(word)
+    }
+  })
+
+  test('names in its contents the page where each of them is', async () => {
+    const { path } = of(language)
+    const column = (await wordsOn(path, 2)).filter(
+      ({ left, right, top }) => top > 100 && top < 740 && (language === 'ar' ? right < 86 : left > 510),
+    )
+    const numbers = column.sort((one, other) => one.top - other.top).map(({ text }) => Number(westernDigits(text)))
+    const bookmarks = listed((await outlineOf(path)).outlines).slice(1)
+    expect(numbers).toEqual(bookmarks.map(({ page }) => page - 1))
+    const inside = Object.values(await objectsOf(path)).filter(
+      ({ value }) => value?.['/Subtype'] === '/Link' && !value['/A']?.['/URI'],
+    )
+    expect(inside.length).toBeGreaterThanOrEqual(bookmarks.length)
+  })
+
+  test('labels its cover apart and numbers the others from one', async () => {
+    const { path, pages } = of(language)
+    const { pagelabels } = await outlineOf(path)
+    expect(pagelabels[0]?.label['/S']).toBe('/r')
+    expect(pagelabels[1]).toEqual({ index: 1, label: { '/S': '/D', '/St': 1 } })
+    for (const { index, label } of pagelabels.slice(1)) expect(label['/St']).toBe(index)
+    const last = westernDigits(await textOf(path, pages)).replace(/\s+/g, ' ')
+    expect(last).toContain(`${pages - 1}`)
+    expect(westernDigits(await textOf(path, 1))).not.toMatch(/Page|صفحة/)
+  })
+
+  test('keeps a page for each page of a source and says where its frame is', async () => {
+    const { path, places } = of(language)
+    const wanted = sources.slice(0, 2).flatMap((pages, source) => pages?.map((_, page) => `${source}/${page}`))
+    expect(places.map(({ source, page }) => `${source}/${page}`)).toEqual(wanted)
+    for (const { source, page, at, frame } of places) {
+      const pixels = await pixelsOf(path, at + 1)
+      const shape = sources[source]?.[page] ?? a4
+      expect(pixels.width > pixels.height).toBe(shape.width > shape.height)
+      expect(frame.width / frame.height).toBeCloseTo(shape.width / shape.height, 2)
+      const top = pixels.height - frame.y - frame.height
+      const darkest = (x: number, y: number): number =>
+        Math.min(...[-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => pixels.at(x + dx, y + dy))))
+      for (const [x, y] of [
+        [frame.x, top + frame.height / 3],
+        [frame.x + frame.width, top + frame.height / 3],
+        [frame.x + frame.width / 3, top],
+        [frame.x + frame.width / 3, top + frame.height],
+      ] as const) {
+        expect(darkest(x, y)).toBeLessThan(225)
+      }
+      // Within it nothing is drawn: the page of the source goes there.
+      for (let step = 0.05; step < 1; step += 0.05)
+        expect(pixels.at(frame.x + frame.width * step, top + frame.height * step)).toBe(255)
+      const foot = westernDigits(await textOf(path, at + 1))
+      expect(foot).toMatch(new RegExp(`\\b${at}\\b`))
+    }
+  })
+
+  test('is the same to the byte when it is made again', async () => {
+    const again = await typeset(sample, sources, pictures)
+    expect(Buffer.compare(again.pdf, of(language).pdf)).toBe(0)
+  })
+})
+
+test('a damaged source gets a page that says so, and no frame', async () => {
+  const { path, pages, places } = of('ar')
+  expect(places.some(({ source }) => source === 2)).toBe(false)
+  expect(await textOf(path, pages)).toContain('PhD certificate')
+  const english = await typeset(englishSample, [[a4], null], {})
+  const file = join(folder, 'damaged.pdf')
+  await writeFile(file, english.pdf)
+  expect((await textOf(file, english.pages)).replace(/\s+/g, ' ')).toContain(englishSample.words.damaged)
+})
+
+test('a fact that names an attached file says on which page it is', async () => {
+  const { path, places } = of('ar')
+  const text = westernDigits(await textOf(path, 4)).replace(/\s+/g, ' ')
+  // The divider stands before the first page of the file; the cover is not counted.
+  expect(text).toMatch(
+    new RegExp(`final version\\.pdf[^\\d]*\\b${(places[0]?.at ?? 0) - 1}\\b|\\b${(places[0]?.at ?? 0) - 1}\\b[^\\d]*J\\. Hazard`),
+  )
+})
+
+test('a telephone number, a formula and an address keep their order in an Arabic line', async () => {
+  const text = await textOf(of('ar').path)
+  for (const whole of [
+    '10 1234 5678',
+    'Journal of Hazardous Materials (Elsevier)',
+    '0000-0002-1825-009X',
+    'mona.elsharkawy@mans.example.edu.eg',
+    'magnetic recovery > 95 %',
+  ]) {
+    expect(text.replaceAll('\u00a0', ' ')).toContain(whole)
+  }
+})
+
+test('a thousand pages wait in well under three seconds', async () => {
+  const started = process.cpuUsage()
+  const { places, pages } = await typeset(englishSample, [Array.from({ length: 1000 }, () => a4), [a4]], {})
+  const { user, system } = process.cpuUsage(started)
+  expect(places).toHaveLength(1001)
+  expect(places[999]?.at).toBe(places[0] ? places[0].at + 999 : -1)
+  expect(places.at(-1)?.at).toBe(pages - 1)
+  // Of the processor, not of the clock: other work shares this machine.
+  expect((user + system) / 1e6).toBeLessThan(3)
+})
+
+function headingsOf(sample: typeof arabicSample): [number, string][] {
+  const parts = sample.parts.flatMap(({ title, sections }): [number, string][] => [
+    [1, title],
+    ...sections.flatMap((section): [number, string][] => [
+      [2, section.title],
+      ...section.entries.map((entry): [number, string] => [3, entry.title]),
+    ]),
+  ])
+  const files = sample.attached?.groups.flatMap((group): [number, string][] => [
+    [2, group.title],
+    ...group.files.map((file): [number, string] => [3, file.title]),
+  ])
+  return [[1, sample.words.contents], ...parts, [1, sample.attached?.title ?? ''], ...(files ?? [])]
+}
+
+type Thing = {
+  readonly '/Root'?: string
+  readonly '/Lang'?: string
+  readonly '/ViewerPreferences'?: { readonly '/Direction'?: string }
+  readonly '/Subtype'?: string
+  readonly '/A'?: { readonly '/URI'?: string }
+}
+
+async function objectsOf(path: string): Promise<Record<string, { value?: Thing }>> {
+  return JSON.parse(await tool('qpdf', '--json=2', '--json-key=qpdf', path)).qpdf[1]
+}
+
+async function catalogOf(path: string): Promise<Thing> {
+  const objects = await objectsOf(path)
+  return objects[`obj:${objects.trailer?.value?.['/Root']}`]?.value ?? {}
+}
