@@ -24,6 +24,15 @@ export const conceptNoteTexts = {
   ),
 } as const
 
+export const conceptNoteLabels = {
+  proposalTitle: text('Proposal title', 'عنوان المقترح'),
+  budget: text('Budget (EGP)', 'الميزانية (بالجنيه المصري)'),
+  targetedSdg: text('Targeted SDG', 'هدف التنمية المستدامة'),
+  researchField: text('Research field', 'مجال البحث'),
+  abstract: text('Abstract', 'الملخص'),
+  file: text('Concept note (PDF)', 'المذكرة المفاهيمية (PDF)'),
+} as const
+
 const chosen = (missing: Text) => code(missing).refine((id) => id > 0 && id <= 2_147_483_647, { error: asMessage(missing) })
 
 /** As the form has it. The wire also knows `SdgId` and `ResearchFieldId`. */

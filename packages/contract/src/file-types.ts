@@ -12,6 +12,12 @@ export type PersonalFileType = {
   readonly required: boolean
 }
 
+/** The picture on the cover of the dossier. */
+export const photographFileType = 3 satisfies FileTypeId
+/** The one that may be no picture; it is downloaded by itself. */
+export const cvFileType = 6 satisfies FileTypeId
+export const cvName = text('Curriculum vitae', 'السيرة الذاتية')
+
 export const personalFileTypes: readonly PersonalFileType[] = [
   {
     id: 1,
@@ -28,7 +34,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
     required: true,
   },
   {
-    id: 3,
+    id: photographFileType,
     name: text('Recent photograph', 'صورة شخصية حديثة'),
     hint: text('Facing the camera, taken within the last six months.', 'مواجهة للكاميرا، التُقطت خلال الأشهر الستة الأخيرة.'),
     accepts: 'picture',
@@ -52,8 +58,8 @@ export const personalFileTypes: readonly PersonalFileType[] = [
     required: false,
   },
   {
-    id: 6,
-    name: text('Curriculum vitae', 'السيرة الذاتية'),
+    id: cvFileType,
+    name: cvName,
     hint: text('PDF reads best in the dossier; up to 20 MB.', 'الأفضل بصيغة PDF، حتى ٢٠ ميجابايت.'),
     accepts: 'any',
     required: true,
@@ -67,3 +73,7 @@ export const conceptNoteFileType = 26 satisfies FileTypeId
 export const requiredFileTypeIds: readonly FileTypeId[] = personalFileTypes.filter(({ required }) => required).map(({ id }) => id)
 
 export const personalFileTypeIds = [1, 2, 3, 4, 5, 6] as const satisfies readonly FileTypeId[]
+
+/** Whether a file belongs to the person rather than to a record. */
+export const isPersonal = (id: number): id is (typeof personalFileTypeIds)[number] =>
+  (personalFileTypeIds as readonly number[]).includes(id)

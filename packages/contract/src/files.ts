@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { applicant, endpoint } from './endpoint.ts'
-import { type FileTypeId, personalFileTypeIds } from './file-types.ts'
+import { isPersonal, personalFileTypeIds } from './file-types.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
 import { code } from './value.ts'
@@ -55,8 +55,6 @@ export const storedFile = z.object({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-const isPersonal = (id: number): id is FileTypeId => (personalFileTypeIds as readonly number[]).includes(id)
-
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/uploadfile',
@@ -84,7 +82,8 @@ export const viewFile = endpoint({
   method: 'GET',
   path: '/api/Files/ViewFile/{guid}',
   who: 'signed-in',
-  summary: 'The bytes of a file, to its owner and to administrators.',
+  summary:
+    'The bytes of a file, to its owner, administrators and assigned reviewers; of personal files a reviewer opens those of the setting of the round.',
   params: guid,
   reply: 'file',
 })
@@ -93,7 +92,7 @@ export const viewThumbnail = endpoint({
   method: 'GET',
   path: '/api/Files/Thumbnail/{guid}',
   who: 'signed-in',
-  summary: 'A small preview of a picture, to its owner and to administrators.',
+  summary: 'A small preview of a picture, to those who may open the picture.',
   params: guid,
   reply: 'file',
 })

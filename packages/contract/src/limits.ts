@@ -20,6 +20,8 @@ export const newsLinkDays = 7
 /** What the portal removes by itself, in days: jobs/sweep.ts does it, and the privacy policy says so. */
 export const sentMailDays = 90
 export const endedSessionDays = 30
+/** Of a document that was made to be fetched, after it was last asked for; meanwhile the same content is not made twice. */
+export const exportDays = 7
 export const triesDays = 1
 
 /** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are not offered in the profile. */

@@ -68,3 +68,15 @@ const zones: Record<string, Text> = {
   'Africa/Cairo': text('Cairo', 'بتوقيت القاهرة'),
   UTC: text('UTC', 'بالتوقيت العالمي'),
 }
+
+/** A day without a time, 'yyyy-MM-dd', belongs to no zone: dd/MM/yyyy in the digits of the language. Anything else comes back as it is. */
+export const shortDate = (iso: string): Text => both((language) => shortDateIn(iso, language))
+
+export function shortDateIn(iso: string, language: Language): string {
+  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return iso
+  const midnight = new Date(`${iso.slice(0, 10)}T00:00:00Z`)
+  const parts = dateFormat(language, numeric).formatToParts(midnight)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('day')}/${part('month')}/${part('year')}`
+}
+const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const

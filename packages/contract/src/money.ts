@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { latinNumber, ungrouped } from './letters.ts'
-import { type Text, text } from './text.ts'
+import { type Language, locale, plural, quantity, type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 
 /**
@@ -45,3 +45,18 @@ export const pounds = ({ missing, invalid = missing, negative = invalid }: Messa
 
 export const inPiastres = (pounds: number): number => Math.round(pounds * 100)
 export const inPounds = (piastres: number): number => piastres / 100
+
+const egp = plural('# EGP', '# EGP', 'جنيه واحد', 'جنيهان', '# جنيهات', '# جنيهًا', '# جنيه')
+const format = (language: Language) =>
+  new Intl.NumberFormat(locale(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const formats = { en: format('en'), ar: format('ar') }
+
+/** A sum of Egyptian pounds with its piastres, as it stands under a heading that names the currency: 150,000.50. */
+export const poundsAlone = (sum: number): Text => text(formats.en.format(sum), formats.ar.format(sum))
+
+/** A sum of Egyptian pounds with its noun; piastres are written where there are any. */
+export function poundsWords(sum: number): Text {
+  if (Number.isInteger(sum)) return quantity(sum, egp)
+  const { en, ar } = poundsAlone(sum)
+  return text(`${en} EGP`, `${ar} جنيه`)
+}

@@ -12,7 +12,7 @@ export const profileTexts = {
   englishNameMissing: text('English name is required', 'الاسم بالإنجليزية مطلوب'),
   englishName: text('Please enter the English name field in English.', 'أدخل الاسم الإنجليزي بحروف إنجليزية.'),
   birthDate: text('Please enter a correct date for birth date field', 'أدخل تاريخ ميلاد صحيحًا'),
-  jobDescription: text('Please enter your current position', 'أدخل وظيفتك الحالية'),
+  jobDescription: text('Please enter your job title', 'أدخل وظيفتك'),
   branch: text('Please choose a theme', 'اختر المجال'),
   phdDate: text('Please enter a correct date for PHD date field', 'أدخل تاريخًا صحيحًا للحصول على الدكتوراه'),
   phdUniversity: text('Please enter the PhD university', 'أدخل جامعة الدكتوراه'),
@@ -21,6 +21,20 @@ export const profileTexts = {
   perhapsRegistered: text('If you registered a moment ago, simply sign in.', 'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول.'),
   updated: text('Your personal data is updated successfully.', 'تم تحديث بياناتك الشخصية بنجاح.'),
   registered: text('The Registration is Done', 'تم التسجيل'),
+} as const
+
+/** What is asked of a person is called the same on the forms, in the dossier and in the tables. */
+export const personLabels = {
+  applicant: text('Applicant', 'المتقدم'),
+  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
+  englishName: text('Name in English', 'الاسم بالإنجليزية'),
+  email: text('Email', 'البريد الإلكتروني'),
+  birthDate: text('Date of birth', 'تاريخ الميلاد'),
+  jobDescription: text('Job title', 'الوظيفة'),
+  theme: text('Theme', 'المجال'),
+  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
+  phdCountry: text('PhD country', 'بلد الدكتوراه'),
+  phdUniversity: text('PhD university', 'جامعة الدكتوراه'),
 } as const
 
 export type PhdWindow = { readonly from: string; readonly to: string }

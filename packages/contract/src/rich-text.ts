@@ -1,37 +1,15 @@
 import { z } from 'zod'
 import { withoutUnstorable } from './value.ts'
 
+/** What runs on within a line. */
+export const inlineTags = ['strong', 'em', 'u', 's', 'sub', 'sup', 'bdi', 'span', 'a', 'br'] as const
+
 /**
  * What formatted text may hold, on the public site and in a proposal: the one allow-list of the editor and of the server, which drops everything else. Nothing here can
  * run, load or draw over the page: no script, style, class, id, handler, picture or frame.
  */
 export const richText = {
-  tags: [
-    'p',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'strong',
-    'em',
-    'u',
-    's',
-    'sub',
-    'sup',
-    'bdi',
-    'span',
-    'a',
-    'br',
-    'hr',
-    'table',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
+  tags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', ...inlineTags, 'hr', 'table', 'tbody', 'tr', 'th', 'td'],
   /** What means the same in the writing of others, and is kept under its own name. */
   renamed: { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u', h1: 'h2', h5: 'h4', h6: 'h4' },
   /** `href` of a link, `start` of a numbered list, how many cells one takes the place of, and on every tag the direction and language of its passage, a language tag such as `ar` or `en-GB`. */
@@ -64,7 +42,7 @@ const contact = /^(?:mailto|tel):[^\s:/\\][^\\]*$/i
 
 /**
  * Where a link of formatted text leads, as it is kept; undefined where it may not lead: to a host of the web, to an address to write to or to
- * call, or to a page of this site, and nowhere else. The one judgement of the editor and of the server. No call of the portal is a page: a click
+ * call, or to a page of this site, and nowhere else. The one judgement of the editor, of the server and of what is printed. No call of the portal is a page: a click
  * would do something.
  */
 export function linkLeadingTo(address: string): string | undefined {

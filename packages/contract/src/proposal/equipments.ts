@@ -10,6 +10,12 @@ export const equipmentTexts = {
   use: text('Please enter the equipment use', 'أدخل استخدام الجهاز'),
 } as const
 
+export const equipmentLabels = {
+  title: text('Title', 'الاسم'),
+  description: text('Description', 'الوصف'),
+  equipmentUse: text('Equipment use', 'استخدام الجهاز'),
+} as const
+
 export const equipment = z.object({
   title: required(equipmentTexts.title, 300),
   description: required(equipmentTexts.description, 2000),

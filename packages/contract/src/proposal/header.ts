@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicant, endpoint } from '../endpoint.ts'
 import { pounds } from '../money.ts'
 import { richText } from '../rich-text.ts'
-import { text } from '../text.ts'
+import { plural, quantity, type Text, text } from '../text.ts'
 import { formatted, required, rowId, whole } from '../value.ts'
 import { seen } from '../version.ts'
 
@@ -16,7 +16,17 @@ export const headerTexts = {
   exists: text('You have a proposal already. Open it to change it.', 'لديك مقترح بالفعل. افتحه لتعديله.'),
 } as const
 
+export const headerLabels = {
+  title: text('Proposal title', 'عنوان المقترح'),
+  duration: text('Duration in months', 'المدة بالأشهر'),
+  budget: text('Budget in EGP', 'الميزانية بالجنيه المصري'),
+  abstract: text('Abstract', 'الملخص'),
+} as const
+
 export const durationMost = 60
+
+const months = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
+export const durationWords = (duration: number): Text => quantity(duration, months)
 
 const values = {
   title: required(headerTexts.title, 500),

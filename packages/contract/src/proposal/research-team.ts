@@ -12,6 +12,13 @@ export const teamTexts = {
   email: text('Please enter a correct email format', 'أدخل بريدًا إلكترونيًّا صحيحًا'),
 } as const
 
+export const teamLabels = {
+  name: text('Name', 'الاسم'),
+  position: text('Position', 'الوظيفة'),
+  highestQualification: text('Highest qualification', 'أعلى مؤهل علمي'),
+  email: text('Email', 'البريد الإلكتروني'),
+} as const
+
 export const teamMember = z.object({
   name: required(teamTexts.name, 300),
   position: required(teamTexts.position, 300),

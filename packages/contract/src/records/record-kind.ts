@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FileTypeId } from '../file-types.ts'
 import type { RoundBounds } from '../rounds.ts'
-import type { Plural, Text } from '../text.ts'
+import { type Plural, type Text, text } from '../text.ts'
 import type { Field } from './fields.ts'
 
 /** A section of the form and of the read-only view, row by row: what stands in one row shares its width. */
@@ -37,6 +37,12 @@ export type RecordWords = {
 /** What a record of such fields holds once it is checked. */
 export type Values<Fields extends Fieldset> = { [Key in keyof Fields]: z.output<Fields[Key]['schema']> }
 
+/** The two menus of the award file and parts of the dossier (research-and-administration §2). */
+export const groupTitles = {
+  publications: text('Publications', 'المنشورات العلمية'),
+  'research-output': text('Research Output', 'الإنتاج البحثي'),
+} as const
+
 /**
  * One definition drives the form, the list, the view, the five calls, the row, the checklist and the receipt.
  * Data describes; `unasked`, `check` and `received` are the doors for the rest, and pure.
@@ -46,7 +52,7 @@ export type RecordKind<
   Name extends string = string,
 > = RecordWords & {
   readonly name: Name
-  readonly group: 'publications' | 'research-output'
+  readonly group: keyof typeof groupTitles
   readonly path: { readonly one: string; readonly list: string }
   /** Further addresses of its screens, beside the name (ruling 1). */
   readonly alsoAt?: readonly string[]

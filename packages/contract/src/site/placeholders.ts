@@ -1,5 +1,6 @@
 import {
   endedSessionDays,
+  exportDays,
   journalsLeast,
   journalsMost,
   maximumUploadBytes,
@@ -70,6 +71,9 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   'days.mails': placeholder('how long sent letters are kept', 'مدة حفظ الرسائل المرسلة', () => quantity(sentMailDays, daysLong)),
   'days.sessions': placeholder('how long finished sign-ins are kept', 'مدة حفظ جلسات الدخول المنتهية', () =>
     quantity(endedSessionDays, daysLong),
+  ),
+  'days.exports': placeholder('how long made documents are kept', 'مدة حفظ المستندات المُعدّة للتنزيل', () =>
+    quantity(exportDays, daysLong),
   ),
   'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () => quantity(triesDays, daysLong)),
   'days.news': placeholder('how long a sign-up for news waits', 'مدة انتظار تأكيد الاشتراك', () =>

@@ -1,3 +1,4 @@
+import { cvFileType } from '@jadara/contract/file-types'
 import { listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
 import { type Me, readMe, updateProfile } from '@jadara/contract/profile'
 import { listMyRecords, type RecordLine, recordEndpoints } from '@jadara/contract/records/record-endpoints'
@@ -9,7 +10,7 @@ import { text } from '@jadara/contract/text'
 import type { Applicant } from './applicants.ts'
 import type { Moments } from './days.ts'
 import type { Past } from './past.ts'
-import { vitaPdf } from './pdf/vita-pdf.ts'
+import { cvPdf } from './pdf/cv-pdf.ts'
 import type { Pictures } from './pictures.ts'
 import { propose } from './proposing.ts'
 import type { Entered } from './records/entry.ts'
@@ -70,8 +71,8 @@ const nameOf = (type: number, language: Language) => fileNames[type]?.[language]
 
 async function personalFile(applicant: Applicant, type: number, pictures: Pictures): Promise<File> {
   const name = nameOf(type, applicant.language)
-  return type === 6
-    ? file(await vitaPdf(applicant), name, 'application/pdf')
+  return type === cvFileType
+    ? file(await cvPdf(applicant), name, 'application/pdf')
     : file(await pictures.of(applicant, type), name, 'image/jpeg')
 }
 

@@ -62,6 +62,8 @@ export async function openDirectoryStore(root: string): Promise<FileStore> {
       return file.createReadStream({ ...range, highWaterMark: readBytes })
     },
 
+    local: async (key) => ({ path: pathOf(key), release: async () => {} }),
+
     async stat(key) {
       const found = await unlessMissing(stat(pathOf(key)))
       return found && { size: found.size }

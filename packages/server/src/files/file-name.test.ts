@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, contentDisposition, withExtensionOf } from './file-name.ts'
+import { cleanFileName, contentDisposition, extensionOf, fileNameOf, fitForEverySystem, withExtensionOf } from './file-name.ts'
 
 describe('the name of a file', () => {
   it.each([
@@ -56,4 +56,24 @@ describe('the header that carries it', () => {
     ['100%.pdf', `inline; filename="100_.pdf"; filename*=UTF-8''100%25.pdf`],
     ['a\r\nset-cookie: x=1', `inline; filename="a__set-cookie: x=1"; filename*=UTF-8''a%0D%0Aset-cookie%3A%20x%3D1`],
   ])('is safe for %j', (name, header) => expect(contentDisposition(name, 'inline')).toBe(header))
+})
+
+describe('a name that the portal gives', () => {
+  it.each([
+    [
+      ['MFKAwardApplicants', 'Round 2026/27: "first"', '2026-11-22'],
+      'xlsx',
+      'MFKAwardApplicants-Round-2026-27-first-2026-11-22.xlsx',
+    ],
+    [['ملف الجائزة', 'JDR-1-00042', ' منى  عبد الرحمن'], 'pdf', 'ملف-الجائزة-JDR-1-00042-منى-عبد-الرحمن.pdf'],
+    [['CV', 'Zoe\u0308 O’Neil'], '', 'CV-Zo\u00EB-O-Neil'],
+    [['..', '/'], 'zip', 'file.zip'],
+    [['x'.repeat(400)], 'pdf', `${'x'.repeat(196)}.pdf`],
+  ])('%j and %j', (parts, extension, name) => expect(fileNameOf(parts, extension)).toBe(name))
+
+  it('keeps what a file was called but for what some system forbids', () => {
+    expect(fitForEverySystem('منى: "a" <1>?.pdf')).toBe('منى_ _a_ _1__.pdf')
+    expect(extensionOf('cv.pdf')).toBe('pdf')
+    expect(extensionOf('Dr. Mona Ali')).toBe('')
+  })
 })

@@ -20,6 +20,30 @@ export function cleanFileName(raw: string): string {
   return /^\.*$/.test(name) ? 'file' : shortened(name)
 }
 
+/** A name that the portal gives: its words, whoever wrote them, joined by hyphens, which every system takes. */
+export const nameOfWords = (parts: readonly string[]): string =>
+  cleanFileName(parts.flatMap((part) => part.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-'))
+
+/** The same with its extension, which may be none. */
+export const fileNameOf = (parts: readonly string[], extension: string): string =>
+  cleanFileName([nameOfWords(parts), ...(extension === '' ? [] : [extension])].join('.'))
+
+export const extensionOf = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1] ?? ''
+
+/**
+ * The name that a file came with, without what one system or another forbids in names, short enough for the disks on which ZIPs are unpacked (255 bytes a
+ * name, 260 characters a path), and without an end that Windows cuts off.
+ */
+export function fitForEverySystem(name: string): string {
+  const allowed = name.replaceAll(/[\\/<>:"|?*]/g, '_')
+  const extension = /\.\w{1,8}$/.exec(allowed)?.[0] ?? ''
+  const stem = allowed
+    .slice(0, allowed.length - extension.length)
+    .slice(0, 80)
+    .toWellFormed()
+  return `${stem}${extension}`.replace(/[. ]+$/, '_')
+}
+
 /** The extensions of the kinds that the bytes tell, the one that we give first. */
 const extensions: Readonly<Record<string, readonly string[]>> = {
   'application/pdf': ['pdf'],

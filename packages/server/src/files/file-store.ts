@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where uploaded bytes live: five functions, a local directory now, S3 later.
+ * Where uploaded bytes live: six functions, a local directory now, S3 later.
  * Keys are made by us (`<guid>`, `<guid>.thumbnail`), never by users; a file's name, type and owner stand in the database.
  */
 export type FileStore = {
@@ -13,6 +13,11 @@ export type FileStore = {
   put(key: string, path: string): Promise<void>
   /** The bytes of a stored file; of `range`, in bytes, both ends included. A missing file rejects here, not in the middle of the stream. */
   open(key: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>
+  /**
+   * A local file with the bytes of `key`, for programs that read files: its path, to be read only, and what to call when it is no longer
+   * needed. Where nothing is stored there is no file at the path.
+   */
+  local(key: string): Promise<{ readonly path: string; release(): Promise<void> }>
   /** The size in bytes of what is stored under `key`, or `null` if nothing is. */
   stat(key: string): Promise<{ readonly size: number } | null>
   /** Removes what is stored under `key`; nothing there is fine. */

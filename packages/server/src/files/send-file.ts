@@ -13,6 +13,8 @@ export type Sendable = {
   readonly size: number
   /** Of a file that everybody may see and that never changes; else nothing is kept. */
   readonly forEver?: true
+  /** Names exactly these bytes, in the quotes of a header: a cut download can go on with the rest of the same. */
+  readonly etag?: string
 }
 
 /** What a browser shows by itself and cannot run. Everything else is a download (case 37). */
@@ -32,13 +34,14 @@ const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 export async function sendFile(
   reply: FastifyReply,
   request: FastifyRequest,
-  { store, key, name, mime, size, forEver }: Sendable,
+  { store, key, name, mime, size, forEver, etag }: Sendable,
   disposition: 'inline' | 'attachment' = 'inline',
 ): Promise<void> {
   const kind = shown.has(mime) ? disposition : 'attachment'
-  const range = askedRange(request, size)
+  const range = askedRange(request, size, etag)
 
   reply.headers({
+    ...(etag ? { etag } : {}),
     'content-type': mime,
     'content-disposition': contentDisposition(name, kind),
     'x-content-type-options': 'nosniff',
@@ -56,12 +59,12 @@ export async function sendFile(
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : await store.open(key, range))
 }
 
-/** We give no validators, so a conditional range can only mean: the whole. */
-const askedRange = ({ headers }: FastifyRequest, size: number) =>
-  headers['if-range'] === undefined ? byteRange(headers.range, size) : undefined
+/** A range of other bytes than these means: the whole. Without a validator of ours that is every conditional one. */
+const askedRange = ({ headers }: FastifyRequest, size: number, etag?: string) =>
+  headers['if-range'] === undefined || headers['if-range'] === etag ? byteRange(headers.range, size) : undefined
 
-/** A reader fetches a long PDF in many ranges; with its first byte, the viewing begins. */
-export function sendsFirstByte(request: FastifyRequest, size: number): boolean {
-  const range = askedRange(request, size)
-  return request.method !== 'HEAD' && range !== 'unsatisfiable' && (range?.start ?? 0) === 0
+/** Where what is sent begins, in bytes; null where none of it is sent. */
+export function firstByteSent(request: FastifyRequest, size: number, etag?: string): number | null {
+  const range = askedRange(request, size, etag)
+  return request.method === 'HEAD' || range === 'unsatisfiable' ? null : (range?.start ?? 0)
 }

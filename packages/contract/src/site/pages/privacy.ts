@@ -47,7 +47,7 @@ export const privacyBody = text(
 <li><strong>Names of the winners:</strong> permanently, as part of the record of the award and because past recipients cannot apply again.</li>
 <li><strong>Messages to the office:</strong> as long as they are needed to deal with your matter.</li>
 <li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
-<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent; one that could not be delivered, until the office has dealt with it. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
+<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent; one that could not be delivered, until the office has dealt with it. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
 <li><strong>The record of what was done in an account:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted.</li>
 </ul>
 <p>Backup copies are overwritten in turn, so what has been erased remains in them a little longer.</p>
@@ -109,7 +109,7 @@ export const privacyBody = text(
 <li><strong>أسماء الفائزين:</strong> بصفة دائمة، فهي جزء من سجل الجائزة، ولأن من سبق له الفوز لا يتقدّم ثانيةً.</li>
 <li><strong>الرسائل الواردة إلى المكتب:</strong> ما دامت لازمة لمتابعة موضوعها.</li>
 <li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>
-<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، وما تعذّر تسليمه منها إلى أن يعالجه المكتب. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
+<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، وما تعذّر تسليمه منها إلى أن يعالجه المكتب. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
 <li><strong>سجل ما جرى في كل حساب:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة.</li>
 </ul>
 <p>وتتجدّد النسخ الاحتياطية دوريًّا، لذا يبقى فيها ما مُحي مدة أطول قليلًا.</p>

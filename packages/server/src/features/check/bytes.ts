@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Handle } from '../../db/database.ts'
+import { sha256Of } from '../../files/digest.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import { thumbnailKey } from '../../files/stored.ts'
 import { probeKey } from '../../http/health.ts'
@@ -37,8 +37,6 @@ async function wrongWith({ guid, size, sha256, hasThumbnail }: CheckedFile, stor
   const found = await store.stat(guid)
   if (!found) return 'has no bytes'
   if (found.size !== size) return `has ${found.size} bytes instead of ${size}`
-  const hash = createHash('sha256')
-  for await (const chunk of await store.open(guid)) hash.update(chunk)
-  if (hash.digest('hex') !== sha256) return 'has other bytes than were received'
+  if ((await sha256Of(await store.open(guid))) !== sha256) return 'has other bytes than were received'
   if (hasThumbnail && !(await store.stat(thumbnailKey(guid)))) return 'has no thumbnail'
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { sha256 } from '../../canonical.ts'
 import type { Handle } from '../../db/database.ts'
 import { filesOf } from '../../db/stored-files.ts'
 import { sealedNoteOf } from '../concept-note/store.ts'
@@ -65,5 +65,3 @@ const byGuid = (files: readonly Facts[]): Facts[] => files.toSorted((a, b) => (S
 
 /** As JSON sees it, where the order of keys says nothing. */
 const same = (a: unknown, b: unknown): boolean => isDeepStrictEqual(JSON.parse(JSON.stringify(a)), JSON.parse(JSON.stringify(b)))
-
-const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')

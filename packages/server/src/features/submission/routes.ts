@@ -10,7 +10,8 @@ import {
   verifyReceipt,
 } from '@jadara/contract/submission'
 import type { FastifyInstance } from 'fastify'
-import { canSubmit, type Participation, participationOf } from '../../db/application-lock.ts'
+import { canSubmit } from '../../db/application-lock.ts'
+import { type Participation, participationOf } from '../../db/participation.ts'
 import { notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'

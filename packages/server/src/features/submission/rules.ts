@@ -4,7 +4,7 @@ import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { RoundBounds } from '@jadara/contract/rounds'
 import { fileMissing, submissionTexts } from '@jadara/contract/submission'
 import type { Text } from '@jadara/contract/text'
-import type { Participation } from '../../db/application-lock.ts'
+import type { Participation } from '../../db/participation.ts'
 import { Failure } from '../../failure.ts'
 
 export type Standing = {

@@ -10,9 +10,9 @@ const body: Style = { face: 'sans', size: 9.6, leading: 14 }
 const heading: Style = { face: 'sansBold', size: 11, leading: 18, before: 12, colour: accent }
 
 /** A curriculum vitae, one or two pages. */
-export async function vitaPdf(applicant: Applicant): Promise<Uint8Array> {
+export async function cvPdf(applicant: Applicant): Promise<Uint8Array> {
   const { name, email, university, field, phdDate, abroad, papers, others } = applicant
-  const random = randomFrom(`vita of ${email}`)
+  const random = randomFrom(`cv of ${email}`)
   const phdYear = Number(phdDate.slice(0, 4))
   const flow = await openFlow()
   flow.text(name.en, { face: 'bold', size: 22, leading: 28 })
