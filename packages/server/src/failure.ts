@@ -42,5 +42,10 @@ export const conflict = (reason: ConflictReason, message: Text, fields: Readonly
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
 export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, { retryAfterSeconds })
+/** What was asked for takes long, and is ready later. */
+export const stillUnderWay = (message: Text, retryAfterSeconds: number): Failure =>
+  new Failure(503, [message], {}, { retryAfterSeconds })
+/** It could not be done, it was logged where it failed, and trying again may help. */
+export const wentWrong = (message: Text): Failure => new Failure(500, [message])
 export const overloaded = (): Failure => new Failure(503, [failures.overloaded], {}, { retryAfterSeconds: 5 })
 export const storageFull = (): Failure => new Failure(507, [failures.storageFull])

@@ -1,14 +1,23 @@
+import { failures } from '@jadara/contract/failures'
 import { type ActiveRound, type Deadline, activeRound as publicRound } from '@jadara/contract/rounds'
 import { asc, eq, sql } from 'drizzle-orm'
 import { windowOf } from '../clock.ts'
-import type { Round } from './application-lock.ts'
+import { conflict } from '../failure.ts'
 import type { Handle } from './database.ts'
+import type { Round } from './participation.ts'
 import { keyDates, rounds } from './tables/people.ts'
 
 /** The one active round; null between rounds (ruling 8). */
 export async function activeRound(db: Handle): Promise<Round | null> {
   const [round] = await db.select().from(rounds).where(eq(rounds.active, true))
   return round ?? null
+}
+
+/** The active round for what is of nothing else; a 409 that says so between rounds. */
+export async function theActiveRound(db: Handle): Promise<Round> {
+  const round = await activeRound(db)
+  if (!round) throw conflict('no-part', failures.noActiveRound)
+  return round
 }
 
 /** The key dates of the active round in order; 'opens' and 'closes' show the round's own dates (ruling 7). */

@@ -3,22 +3,8 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import { isOpen, windowOf } from '../clock.ts'
 import { conflict } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
+import { type Participation, participationOf } from './participation.ts'
 import { applications, rounds } from './tables/people.ts'
-
-export type Application = typeof applications.$inferSelect
-export type Round = typeof rounds.$inferSelect
-/** An applicant's participation in the active round, with the round. */
-export type Participation = { readonly application: Application; readonly round: Round }
-
-/** The account's application in the active round; null when it takes no part (ruling 4). */
-export async function participationOf(db: Handle, accountId: number): Promise<Participation | null> {
-  const [row] = await db
-    .select({ application: applications, round: rounds })
-    .from(applications)
-    .innerJoin(rounds, eq(rounds.id, applications.roundId))
-    .where(and(eq(applications.accountId, accountId), eq(rounds.active, true)))
-  return row ?? null
-}
 
 /** When a request arrived, and the zone in which the deadline's day ends. */
 export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }

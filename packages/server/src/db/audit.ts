@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from './database.ts'
+import type { Handle, Transaction } from './database.ts'
 
 export type AuditEntry = {
   /** The application whose chain it joins; 'office' for what belongs to none. */
@@ -10,10 +10,24 @@ export type AuditEntry = {
   readonly detail?: Readonly<Record<string, unknown>>
 }
 
+const chainOf = (about: AuditEntry['about']) => (about === 'office' ? about : `application ${about}`)
+
 /** Writes what was done into the trail, inside the transaction that does it: either both happen or neither. */
 export async function audit(tx: Transaction, { about, at, actorId, action, detail = {} }: AuditEntry): Promise<void> {
-  const chain = about === 'office' ? about : `application ${about}`
   await tx.execute(
-    sql`select record_audit(${chain}, ${at.toISOString()}::timestamptz, ${actorId}::int, ${action}, ${JSON.stringify(detail)}::jsonb)`,
+    sql`select record_audit(${chainOf(about)}, ${at.toISOString()}::timestamptz, ${actorId}::int, ${action}, ${JSON.stringify(detail)}::jsonb)`,
   )
+}
+
+/** Whether the same has been done by the same since then. */
+export async function standsInTrail(
+  db: Handle,
+  { about, actorId, action, detail = {} }: AuditEntry,
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from audit where chain = ${chainOf(about)} and at > ${since.toISOString()}::timestamptz and actor_id = ${actorId}::int
+      and action = ${action} and detail = ${JSON.stringify(detail)}::jsonb limit 1`,
+  )
+  return rows.length > 0
 }

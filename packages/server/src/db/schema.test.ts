@@ -28,6 +28,19 @@ it("a record's file is one of its own application", async () => {
   await journal(1)
 })
 
+it('only a reviewer is assigned to an application', async () => {
+  const [reviewer] =
+    await database.sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+    values ('r', 'r', 'x', 2, 'A', 'أ', now()) returning id`
+  const assign = (id: number) =>
+    database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (1, ${id}, now())`
+  await assign(reviewer?.id)
+  for (const id of [1, 999_999]) {
+    await expect(assign(id)).rejects.toMatchObject({ code: 'JD006' })
+    await expect(database.sql`update assignment set reviewer_id = ${id}`).rejects.toMatchObject({ code: 'JD006' })
+  }
+})
+
 it('what must be given is never empty', async () => {
   await expect(journal(1, '')).rejects.toMatchObject({ code: '23514' })
   for (const column of ['english_name', 'arabic_name', 'job_description', 'phd_university', 'phd_country'])

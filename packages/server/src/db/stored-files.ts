@@ -2,7 +2,6 @@ import type { StoredFile } from '@jadara/contract/files'
 import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
 import { storedFiles } from './tables/award-file.ts'
-import { applications } from './tables/people.ts'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
 
@@ -31,12 +30,8 @@ export async function personalFilesOf(db: Handle, applicationId: number): Promis
     .orderBy(asc(storedFiles.typeId))
 }
 
-export async function fileWithOwner(db: Handle, guid: string): Promise<{ file: StoredFileRow; ownerId: number } | null> {
-  const [row] = await db
-    .select({ file: storedFiles, ownerId: applications.accountId })
-    .from(storedFiles)
-    .innerJoin(applications, eq(applications.id, storedFiles.applicationId))
-    .where(eq(storedFiles.guid, guid))
+export async function storedFile(db: Handle, guid: string): Promise<StoredFileRow | null> {
+  const [row] = await db.select().from(storedFiles).where(eq(storedFiles.guid, guid))
   return row ?? null
 }
 

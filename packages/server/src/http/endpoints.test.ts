@@ -27,6 +27,7 @@ afterAll(() => test.close())
 const params = {
   id: 1,
   userId: 1,
+  applicantId: 1,
   guid: randomUUID(),
   receiptNumber: 'JDR-1-00001',
   email: 'nobody@science.example',

@@ -1,8 +1,11 @@
-import { administrator, type Who } from '@jadara/contract/endpoint'
-import { eq } from 'drizzle-orm'
+import { administrator, reviewer, type Who } from '@jadara/contract/endpoint'
+import { isPersonal } from '@jadara/contract/file-types'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { isAssigned } from '../db/assignments.ts'
 import type { Handle } from '../db/database.ts'
-import { accounts } from '../db/tables/people.ts'
+import { type Participation, participationNumbered, type Round } from '../db/participation.ts'
+import { accounts, applications, rounds } from '../db/tables/people.ts'
 import { forbidden, notFound, signedOut } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCaller } from './sessions.ts'
@@ -19,19 +22,63 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]
 }
 
+/** Whether something is ever for this caller; of whom they get it is the question below. */
+export const isFor = (who: Who, { userType }: Caller): boolean =>
+  who === 'anyone' || who === 'signed-in' || who.includes(userType)
+
 /** Throws 401 for nobody where somebody is needed, 403 for the wrong user type. */
 export function refuseUnlessMay(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return
   if (!caller) throw signedOut()
-  if (who !== 'signed-in' && !who.includes(caller.userType)) throw forbidden()
+  if (!isFor(who, caller)) throw forbidden()
 }
 
-/** What belongs to an applicant is read by the applicant and by administrators; for anybody else it does not exist (ruling 12). */
-export const mayRead = (caller: Caller, ownerId: number): boolean =>
-  caller.accountId === ownerId || caller.userType === administrator
+/**
+ * Who reads what an application holds: its applicant, administrators, and the reviewers assigned to it; for anybody else it does not exist
+ * (ruling 12). The one decision, as a condition on `application`: all that is looked up for a reader is looked up with it.
+ */
+export function readableBy({ accountId, userType }: Caller): SQL {
+  if (userType === administrator) return sql`true`
+  return userType === reviewer ? isAssigned(accountId) : eq(applications.accountId, accountId)
+}
 
-/** 404 for whoever may not read what belongs to an account, and for everybody where there is no such account. */
-export async function refuseUnlessReadable(db: Handle, caller: Caller, ownerId: number): Promise<void> {
-  if (!mayRead(caller, ownerId)) throw notFound()
-  if (caller.accountId !== ownerId && (await db.$count(accounts, eq(accounts.id, ownerId))) === 0) throw notFound()
+/** An application of whatever round, by its own number; null for whoever does not read it. */
+export const applicationReadBy = (db: Handle, caller: Caller, applicationId: number): Promise<Participation | null> =>
+  participationNumbered(db, applicationId, readableBy(caller))
+
+/** Whether the caller opens a stored file. */
+export async function mayOpen(
+  db: Handle,
+  caller: Caller,
+  { applicationId, typeId }: { readonly applicationId: number; readonly typeId: number },
+): Promise<boolean> {
+  const read = await applicationReadBy(db, caller, applicationId)
+  return read !== null && opensType(caller, read.round, typeId)
+}
+
+/** Of the personal files in an application that they read, reviewers open what its round lets them open, and never the identity card (ruling 22). */
+export const opensType = ({ userType }: Caller, { reviewerFileTypes }: Round, typeId: number): boolean =>
+  userType !== reviewer || !isPersonal(typeId) || reviewerFileTypes.includes(typeId)
+
+/**
+ * What part an account takes in the active round, for who may read it; null when it takes none. 404 for whoever may not read it, and for
+ * everybody where there is no such account.
+ */
+export async function participationReadBy(db: Handle, caller: Caller, userId: number): Promise<Participation | null> {
+  const [found] = await db
+    .select({ application: applications, round: rounds })
+    .from(accounts)
+    .leftJoin(rounds, eq(rounds.active, true))
+    .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
+    .where(and(eq(accounts.id, userId), or(eq(accounts.id, caller.accountId), readableBy(caller))))
+  if (!found) throw notFound()
+  const { application, round } = found
+  return application && round && { application, round }
+}
+
+/** The same of what only somebody who takes part has: 404 for who takes none, too. */
+export async function participantReadBy(db: Handle, caller: Caller, userId: number): Promise<Participation> {
+  const participation = await participationReadBy(db, caller, userId)
+  if (!participation) throw notFound()
+  return participation
 }

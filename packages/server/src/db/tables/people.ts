@@ -71,6 +71,7 @@ export const rounds = pgTable('round', {
   journalsLeast: smallint('journals_least').notNull().default(5),
   journalsMost: smallint('journals_most').notNull().default(8),
   receipts: integer('receipts').notNull().default(0),
+  reviewerFileTypes: smallint('reviewer_file_types').array().notNull().default([3, 4, 5, 6]),
 })
 
 export const keyDates = pgTable('key_date', {

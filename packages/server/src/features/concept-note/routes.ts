@@ -7,15 +7,17 @@ import {
 } from '@jadara/contract/concept-note'
 import { fileTexts } from '@jadara/contract/files'
 import type { FastifyInstance } from 'fastify'
-import { participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { refuseUnlessWritable } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import { type Participation, participationOf } from '../../db/participation.ts'
 import { invalidField } from '../../failure.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { withStored } from '../../files/stored.ts'
 import { byReaderLanguage, readerLanguage } from '../../http/reader-language.ts'
+import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
-import { refuseUnlessReadable } from '../../http/who-may.ts'
+import { participationReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { acceptedRichText } from '../../rich-text.ts'
 import { saveNote, saveNoteAndFile, type Values } from './changes.ts'
@@ -41,8 +43,9 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   serve(http, portal, readUserConceptNote, async ({ user, params }) => {
-    await refuseUnlessReadable(db, user, params.userId)
-    const note = await noteOfAccount(params.userId)
+    const participation = await participationReadBy(db, user, params.userId)
+    if (participation) await recordReading(portal, user, participation.application, 'concept-note')
+    const note = await noteIn(participation)
     return note && shownNote(note)
   })
 
@@ -77,11 +80,12 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
   /** Everything that is wanting is told at once, before a file is looked at. */
   async function refuseUnlessWhole(accountId: number, values: Values, hasNewFile: boolean): Promise<void> {
     const choices = await knownChoices(db, values)
-    refuseWhatIsWanting({ ...choices, abstract: values.abstract, file: hasNewFile || (await noteOfAccount(accountId)) !== null })
+    refuseWhatIsWanting({
+      ...choices,
+      abstract: values.abstract,
+      file: hasNewFile || (await noteIn(await participationOf(db, accountId))) !== null,
+    })
   }
 
-  async function noteOfAccount(accountId: number) {
-    const participation = await participationOf(db, accountId)
-    return participation && noteOf(db, participation.application.id)
-  }
+  const noteIn = async (participation: Participation | null) => participation && noteOf(db, participation.application.id)
 }

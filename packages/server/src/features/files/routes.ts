@@ -2,16 +2,18 @@ import { applicant } from '@jadara/contract/endpoint'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { fileTexts, listMyFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { lockForWriting, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { lockForWriting, refuseUnlessWritable } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
-import { fileWithOwner, personalFilesOf, type StoredFileRow, shownFile } from '../../db/stored-files.ts'
+import { participationOf } from '../../db/participation.ts'
+import { personalFilesOf, type StoredFileRow, shownFile, storedFile } from '../../db/stored-files.ts'
 import { invalidField, notFound } from '../../failure.ts'
 import { inspect } from '../../files/inspect.ts'
-import { sendFile, sendsFirstByte } from '../../files/send-file.ts'
+import { sendFile } from '../../files/send-file.ts'
 import { removeStored, thumbnailKey, withStored } from '../../files/stored.ts'
+import { recordDownload } from '../../http/record-download.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { mayRead } from '../../http/who-may.ts'
+import { mayOpen } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { replacePersonalFile } from './store.ts'
 
@@ -74,9 +76,9 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   async function readable(user: Caller, guid: string): Promise<StoredFileRow> {
-    const found = await fileWithOwner(db, guid)
-    if (!found || !mayRead(user, found.ownerId)) throw notFound()
-    return found.file
+    const file = await storedFile(db, guid)
+    if (!file || !(await mayOpen(db, user, file))) throw notFound()
+    return file
   }
 
   /** Whoever reads a file that is not their own, or its preview of `size` bytes, leaves a trace: one a viewing, at its first byte. */
@@ -86,9 +88,9 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     { guid, applicationId, typeId }: StoredFileRow,
     size: number,
   ): Promise<void> {
-    if (userType === applicant || !sendsFirstByte(request, size)) return
+    if (userType === applicant) return
     const entry = { about: applicationId, at: clock(), actorId: accountId, action: 'file-viewed', detail: { guid, type: typeId } }
-    await db.transaction((tx) => audit(tx, entry))
+    await recordDownload(db, request, { size, entry })
   }
 }
 

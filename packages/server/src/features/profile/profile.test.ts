@@ -146,7 +146,7 @@ describe('the personal information is refused', () => {
     ['englishName', '', 'English name is required'],
     ['englishName', 'منى', 'Please enter the English name field in English.'],
     ['birthDate', '', 'Please enter a correct date for birth date field'],
-    ['jobDescription', '', 'Please enter your current position'],
+    ['jobDescription', '', 'Please enter your job title'],
     ['branchId', 1, 'Please choose a theme'],
     ['branchId', 2, 'Please choose a theme'],
     ['branchId', 3, 'Please choose a theme'],

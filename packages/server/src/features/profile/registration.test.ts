@@ -154,7 +154,7 @@ describe('a registration without', () => {
     ['email', 'Please enter your email address'],
     ['password', 'Please enter your password'],
     ['birthDate', 'Please enter a correct date for birth date field'],
-    ['jobDescription', 'Please enter your current position'],
+    ['jobDescription', 'Please enter your job title'],
     ['phdDate', 'Please enter a correct date for PHD date field'],
     ['phdCountry', 'Please choose the PhD country'],
     ['phdUniversity', 'Please enter the PhD university'],

@@ -11,11 +11,12 @@ import {
 } from '@jadara/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { windowOf } from '../../clock.ts'
-import { activeRound } from '../../db/active-round.ts'
-import { lockForWriting, type Moment, type Round } from '../../db/application-lock.ts'
+import { activeRound, theActiveRound } from '../../db/active-round.ts'
+import { lockForWriting, type Moment } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
-import { conflict, Failure, invalidField, notFound } from '../../failure.ts'
+import type { Round } from '../../db/participation.ts'
+import { Failure, invalidField, notFound } from '../../failure.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -76,7 +77,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
       })
       return known(await meOf(db, user.accountId, momentOf(arrivedAt)))
     },
-    { before: refuseBetweenRounds },
+    { before: () => theActiveRound(db) },
   )
 
   /** A refused registration is a 400 whatever the reason (ruling 12). */
@@ -92,10 +93,6 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     const round = await activeRound(db)
     if (!round) throw new Failure(400, [failures.noActiveRound])
     return { from: round.registrationPhdFrom, to: round.registrationPhdTo }
-  }
-
-  async function refuseBetweenRounds(): Promise<void> {
-    if (!(await activeRound(db))) throw conflict('no-part', failures.noActiveRound)
   }
 }
 

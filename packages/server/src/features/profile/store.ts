@@ -3,9 +3,9 @@ import type { AwardBranch, Me } from '@jadara/contract/profile'
 import type { Language } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Participation } from '../../db/application-lock.ts'
 import { canSubmit, type Moment } from '../../db/application-lock.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
+import type { Participation } from '../../db/participation.ts'
 import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
 
 export type PersonalData = Omit<

@@ -14,12 +14,14 @@ import { schedule } from '@jadara/contract/proposal/schedule'
 import type { RowSection } from '@jadara/contract/proposal/sections'
 import { readProposalAuthor, readWholeProposal } from '@jadara/contract/proposal/whole'
 import type { FastifyInstance } from 'fastify'
-import { type Application, participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { refuseUnlessWritable } from '../../db/application-lock.ts'
+import { type Application, participationOf } from '../../db/participation.ts'
 import type { Seen } from '../../db/version.ts'
 import { notFound } from '../../failure.ts'
+import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { mayRead, refuseUnlessReadable } from '../../http/who-may.ts'
+import { applicationReadBy, participationReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import * as changes from './changes.ts'
 import { nothingYet, progressOf } from './progress.ts'
@@ -69,8 +71,8 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, readWholeProposal, async ({ user, params }) => wholeOf(db, await readableHeader(user, params.id)))
 
   serve(http, portal, readProposalAuthor, async ({ user, params }) => {
-    const application = await readableApplication(user, params.userId)
-    return application && authorOf(db, application.id)
+    const participation = await participationReadBy(db, user, params.userId)
+    return participation && authorOf(db, participation.application.id)
   })
 
   serve(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
@@ -114,13 +116,16 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
 
   /** The account's application in the active round, to who may read it; null when it takes no part. */
   async function readableApplication(user: Caller, userId: number): Promise<Application | null> {
-    await refuseUnlessReadable(db, user, userId)
-    return (await participationOf(db, userId))?.application ?? null
+    const participation = await participationReadBy(db, user, userId)
+    if (participation) await recordReading(portal, user, participation.application, 'proposal')
+    return participation?.application ?? null
   }
 
   async function readableHeader(user: Caller, id: number): Promise<HeaderRow> {
     const found = await findHeader(db, id)
-    if (!found || !mayRead(user, found.ownerId)) throw notFound()
+    const read = found && (await applicationReadBy(db, user, found.row.applicationId))
+    if (!read) throw notFound()
+    await recordReading(portal, user, read.application, 'proposal')
     return found.row
   }
 

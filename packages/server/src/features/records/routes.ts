@@ -3,11 +3,13 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { participationOf, refuseUnlessWritable } from '../../db/application-lock.ts'
+import { refuseUnlessWritable } from '../../db/application-lock.ts'
+import { participationOf } from '../../db/participation.ts'
 import { invalidField, notFound } from '../../failure.ts'
+import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { mayRead } from '../../http/who-may.ts'
+import { applicationReadBy, participationReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { addRecord, alreadyAdded, type By, removeRecord, replaceValues, replaceValuesAndFile } from './changes.ts'
 import { type Found, findRecord, recordLinesOf, recordsOf, shownRecord } from './store.ts'
@@ -46,9 +48,10 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
   serve(http, portal, read, async ({ user, params }) => shownRecord(await readable(user, params.id)))
 
   serve(http, portal, list, async ({ user, params }) => {
-    if (!mayRead(user, params.userId)) throw notFound()
-    const participation = await participationOf(db, params.userId)
-    return participation ? (await recordsOf(db, kind, participation.application.id)).map(shownRecord) : []
+    const participation = await participationReadBy(db, user, params.userId)
+    if (!participation) return []
+    await recordReading(portal, user, participation.application, kind.name)
+    return (await recordsOf(db, kind, participation.application.id)).map(shownRecord)
   })
 
   serve(
@@ -81,7 +84,9 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
 
   async function readable(user: Caller, id: number): Promise<Found> {
     const found = await findRecord(db, kind, id)
-    if (!found || !mayRead(user, found.ownerId)) throw notFound()
+    const read = found && (await applicationReadBy(db, user, found.row.applicationId))
+    if (!read) throw notFound()
+    await recordReading(portal, user, read.application, kind.name)
     return found
   }
 }

@@ -1,0 +1,28 @@
+import type { ExportKind, ExportState } from '@jadara/contract/dossier'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './people.ts'
+
+export const exports = pgTable('export', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  key: text('key').notNull(),
+  kind: text('kind').$type<ExportKind>().notNull(),
+  applicationId: integer('application_id'),
+  language: text('language').$type<'en' | 'ar'>().notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<ExportState['state']>().notNull().default('waiting'),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull().default(0),
+  content: jsonb('content').$type<unknown>(),
+  fileGuid: uuid('file_guid'),
+  size: bigint('size', { mode: 'number' }),
+  sha256: text('sha256'),
+  damaged: jsonb('damaged').$type<readonly string[]>().notNull().default([]),
+  askedAt: instant('asked_at').notNull(),
+  madeAt: instant('made_at'),
+})
+
+export const exportRequests = pgTable('export_request', {
+  exportId: integer('export_id').notNull(),
+  accountId: integer('account_id').notNull(),
+  askedAt: instant('asked_at').notNull(),
+})

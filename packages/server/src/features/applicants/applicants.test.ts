@@ -1,0 +1,190 @@
+import type { AwardProfile } from '@jadara/contract/applicants'
+import type { StoredFile } from '@jadara/contract/files'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import { type Account, type Applicant, addJournal, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
+import { header } from '../proposal/samples.testing.ts'
+
+/** What one applicant has filed, as it is shown to whom: the owner, administrators, and reviewers for as long as they are assigned. */
+
+let test: TestPortal
+let mona: Applicant
+let other: Applicant
+let office: Caller
+let nadia: Account
+let stranger: Account
+let former: Account
+
+beforeAll(async () => {
+  test = await testPortal()
+  mona = await completeApplicant(injecting(test.http))
+  other = await registeredApplicant(injecting(test.http))
+  office = await administrator(test)
+  nadia = await reviewer(test)
+  stranger = await reviewer(test)
+  former = await reviewer(test)
+  await assign(test, nadia, mona.id)
+  await assign(test, former, mona.id)
+  await endAssignments(test, former)
+})
+afterAll(() => test.close())
+
+const missing = refused(404, 'This does not exist, or no longer does.')
+const forbidden = refused(403, 'Your account may not do this.')
+const signedOut = refused(401, 'Please sign in to go on.')
+
+const typesOf = (files: readonly StoredFile[]) => files.map(({ typeId }) => typeId)
+const byNumber = () => [
+  `/api/ApplicantPersonalFiles/${mona.id}`,
+  `/api/Applicant/PersonalFiles/${mona.id}`,
+  `/api/Applicant/awardFiles/${mona.id}`,
+]
+const active = async (is: boolean) => test.database.sql`update round set active = ${is}`
+
+describe('an award profile', () => {
+  const profileOf = async (who: Caller) => (await who.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
+
+  it('offers its owner and administrators what they may have, and all personal files', async () => {
+    const { may, personalFiles, ...rest } = await profileOf(mona)
+    expect(rest).toEqual({
+      userId: mona.userId,
+      applicantId: mona.id,
+      arabicName: 'منى عبد الرحمن',
+      englishName: 'Mona Abdelrahman',
+      branch: { english: expect.any(String), arabic: expect.any(String) },
+      isSubmitted: false,
+      receiptNumber: null,
+      records: { journal: 5 },
+    })
+    expect(typesOf(personalFiles)).toEqual([1, 2, 3, 4, 6])
+    expect(may).toEqual({ personalFiles: true, tables: false, everything: true })
+    expect(await profileOf(office)).toEqual({
+      ...rest,
+      personalFiles,
+      may: { personalFiles: true, tables: true, everything: true },
+    })
+  })
+
+  it('offers an assigned reviewer no more than the round opens', async () => {
+    const { may, personalFiles } = await profileOf(nadia)
+    expect(may).toEqual({ personalFiles: false, tables: false, everything: false })
+    expect(typesOf(personalFiles)).toEqual([3, 4, 6])
+    await test.database.sql`update round set reviewer_file_types = '{6}'`
+    expect(typesOf((await profileOf(nadia)).personalFiles)).toEqual([6])
+    await test.database.sql`update round set reviewer_file_types = '{3,4,5,6}'`
+  })
+
+  it('is of somebody who takes part in the active round', async () => {
+    for (const userId of [nadia.userId, 999_999]) expect(await office.get(`/api/AwardProfile/${userId}`)).toEqual(missing)
+    await active(false)
+    for (const who of [office, mona, nadia]) expect(await who.get(`/api/AwardProfile/${mona.userId}`)).toEqual(missing)
+    await active(true)
+  })
+})
+
+describe('the files of an application by its number', () => {
+  it('are listed to administrators, and to an assigned reviewer those that may be opened', async () => {
+    const types = async (who: Caller) =>
+      Promise.all(byNumber().map(async (path) => typesOf((await who.get(path)).body as StoredFile[])))
+    const papers = [20, 20, 20, 20, 20]
+    expect(await types(office)).toEqual([[1, 2, 3, 4, 6], [1, 2, 3, 4, 6], papers])
+    expect(await types(nadia)).toEqual([[3, 4, 6], [3, 4, 6], papers])
+  })
+
+  it('are those of whatever round', async () => {
+    await active(false)
+    for (const path of byNumber()) for (const who of [office, nadia]) expect((await who.get(path)).status).toBe(200)
+    await active(true)
+  })
+
+  it('are a 404 of an application that is none', async () => {
+    for (const path of byNumber()) expect(await office.get(path.replace(/\d+$/, '999999'))).toEqual(missing)
+  })
+})
+
+describe('all of it', () => {
+  const readings = () => [
+    `/api/AwardProfile/${mona.userId}`,
+    `/api/UserJournalPublications/${mona.userId}`,
+    `/api/UserConceptNote/${mona.userId}`,
+    `/api/UserProposalHeader/${mona.userId}`,
+    `/api/UserProposalSection/${mona.userId}/introduction`,
+    `/api/ExportCV?userId=${mona.userId}`,
+  ]
+
+  it('is read by the owner, administrators and the assigned reviewer, and does not exist for anybody else', async () => {
+    for (const path of readings()) {
+      for (const who of [mona, office, nadia]) expect((await who.get(path)).status, path).toBe(200)
+      for (const who of [other, stranger, former]) expect(await who.get(path), path).toEqual(missing)
+      expect(await anyone(test).get(path), path).toEqual(signedOut)
+    }
+    for (const path of byNumber()) {
+      for (const who of [stranger, former]) expect(await who.get(path), path).toEqual(missing)
+      for (const who of [mona, other]) expect(await who.get(path), path).toEqual(forbidden)
+      expect(await anyone(test).get(path), path).toEqual(signedOut)
+    }
+  })
+
+  it('so is each record and each file of it', async () => {
+    const { id } = await addJournal(mona)
+    const { personalFiles } = (await mona.get(`/api/AwardProfile/${mona.userId}`)).body as AwardProfile
+    const file = (type: number) => `/api/Files/ViewFile/${personalFiles.find(({ typeId }) => typeId === type)?.guid}`
+    for (const path of [`/api/JournalPublications/${id}`, file(6)]) {
+      for (const who of [mona, office, nadia]) expect((await who.get(path)).status, path).toBe(200)
+      for (const who of [other, stranger, former]) expect(await who.get(path), path).toEqual(missing)
+    }
+    expect((await office.get(file(1))).status).toBe(200)
+    expect(await nadia.get(file(1))).toEqual(missing)
+  })
+
+  it('leaves a trace of every reader but the owner, one a thing and a quarter of an hour', async () => {
+    const trail = async () =>
+      (
+        await test.database.sql`
+          select actor_id, detail->>'what' as what from audit where action = 'viewed' and chain = ${`application ${sara.id}`} order by position`
+      ).map(({ actor_id, what }) => [actor_id, what])
+    const sara = await registeredApplicant(injecting(test.http))
+    await assign(test, nadia, sara.id)
+    const { id } = (await sara.post('/api/ProposalHeaders', header)).body as { id: number }
+    const things = {
+      'award-profile': [`/api/AwardProfile/${sara.userId}`],
+      proposal: [
+        `/api/WholeProposal/${id}`,
+        `/api/ProposalHeaders/${id}`,
+        `/api/UserProposalSection/${sara.userId}/introduction`,
+      ],
+      'concept-note': [`/api/UserConceptNote/${sara.userId}`],
+      journal: [`/api/UserJournalPublications/${sara.userId}`],
+      files: [`/api/ApplicantPersonalFiles/${sara.id}`, `/api/Applicant/awardFiles/${sara.id}`],
+    }
+    const readBy = async (who: Caller) => {
+      for (const path of Object.values(things).flat()) await who.get(path)
+    }
+    for (const who of [sara, other, stranger]) await readBy(who)
+    expect(await trail()).toEqual([])
+    const nadias = Object.keys(things).map((what) => [nadia.userId, what])
+    for (let times = 0; times < 2; times += 1) await readBy(nadia)
+    expect(await trail()).toEqual(nadias)
+    await readBy(office)
+    expect(await trail()).toHaveLength(2 * nadias.length)
+    test.time.now = new Date(test.time.now.getTime() + 15 * 60_000)
+    await readBy(nadia)
+    expect((await trail()).slice(2 * nadias.length)).toEqual(nadias)
+  })
+
+  it('takes the same number of queries, however much there is', async () => {
+    const queries = () =>
+      queriesOf(async () => {
+        for (const who of [nadia, office]) for (const path of [...readings(), ...byNumber()]) await who.get(path)
+      })
+    // The first reading stands in the trail.
+    await queries()
+    const few = await queries()
+    await addJournal(mona)
+    expect(await queries()).toBe(few)
+  })
+})
