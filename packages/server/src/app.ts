@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { applicantRoutes } from './features/applicants/routes.ts'
 import { conceptNoteRoutes } from './features/concept-note/routes.ts'
+import { dossierRoutes } from './features/dossier/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
@@ -15,6 +17,7 @@ import { roundRoutes } from './features/rounds/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
+import { tableRoutes } from './features/tables/routes.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { registerCarefulHeaders } from './http/careful-headers.ts'
 import { registerDocs } from './http/docs.ts'
@@ -85,6 +88,9 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   proposalRoutes(http, portal)
   conceptNoteRoutes(http, portal)
   submissionRoutes(http, portal)
+  tableRoutes(http, portal)
+  applicantRoutes(http, portal)
+  dossierRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
   const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Maker } from './documents/maker.ts'
 import type { Files } from './files/open-files.ts'
 
 /** What every feature is handed: the parts of one running portal. */
@@ -14,6 +15,10 @@ export type Portal = {
   readonly publicUrl: string
   /** Asks the outbox to send now instead of at its next turn. */
   readonly wakeOutbox: () => void
+  /** Makes PDFs, in a process of its own. */
+  readonly maker: Maker
+  /** Asks for what waits to be made to be made now instead of at the next turn. */
+  readonly wakeExports: () => void
   /** Tests and development check each reply against its contract; production trusts the serialiser, which drops what is not declared. */
   readonly checkReplies: boolean
 }

@@ -10,11 +10,13 @@ import type { Config } from './config.ts'
 import { openPool, type Where } from './db/database.ts'
 import { keepEmbeddedRunning } from './db/embedded/keep-running.ts'
 import { migrate } from './db/migrate.ts'
+import { openMaker } from './documents/maker.ts'
+import { longMade, makeWaiting, soonMade } from './features/dossier/queue.ts'
 import { openFiles } from './files/open-files.ts'
 import { type FirstAdministrator, firstStart } from './first-start.ts'
 import { loggedError } from './http/logged-error.ts'
 import { startJobs } from './jobs/schedule.ts'
-import { sweepExpired, sweepOrphanFiles } from './jobs/sweep.ts'
+import { sweepExpired, sweepExports, sweepOrphanFiles } from './jobs/sweep.ts'
 import { sendWaiting } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import type { Portal } from './portal.ts'
@@ -68,6 +70,24 @@ export async function startPortal(
       mailFrom: config.mailFrom,
       directory: join(config.dataDirectory, 'mail'),
     })
+    // One for what somebody waits for, one for the ZIP of everybody.
+    const maker = openMaker({ concurrency: 2 })
+    closing.push(() => maker.close())
+    const portal: Portal = {
+      db,
+      clock,
+      files,
+      maker,
+      secret: await secretOf(config),
+      timeZone: config.timeZone,
+      publicUrl: config.publicUrl,
+      wakeOutbox: () => jobs.wake('outbox'),
+      wakeExports: () => {
+        jobs.wake('exports')
+        jobs.wake('export-of-all')
+      },
+      checkReplies: config.development,
+    }
     const jobs = startJobs(
       [
         { name: 'outbox', everySeconds: 15, run: (stopping) => sendWaiting(db, transport, clock, { log, stopping }) },
@@ -78,21 +98,14 @@ export async function startPortal(
           single: true,
           run: (stopping) => sweepOrphanFiles(db, files.store, clock(), stopping),
         },
+        { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
+        { name: 'exports', everySeconds: 15, run: (stopping) => makeWaiting(portal, soonMade, log, stopping) },
+        { name: 'export-of-all', everySeconds: 60, run: (stopping) => makeWaiting(portal, longMade, log, stopping) },
       ],
       { db, log },
     )
     closing.push(() => jobs.stop())
 
-    const portal: Portal = {
-      db,
-      clock,
-      files,
-      secret: await secretOf(config),
-      timeZone: config.timeZone,
-      publicUrl: config.publicUrl,
-      wakeOutbox: () => jobs.wake('outbox'),
-      checkReplies: config.development,
-    }
     const http = await buildApp({
       portal,
       webDirectory: existsSync(join(webDirectory, 'index.html')) ? webDirectory : undefined,

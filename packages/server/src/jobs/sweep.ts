@@ -1,6 +1,7 @@
-import { endedSessionDays, newsLinkDays, sentMailDays, triesDays } from '@jadara/contract/limits'
+import { endedSessionDays, exportDays, newsLinkDays, sentMailDays, triesDays } from '@jadara/contract/limits'
 import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
+import { exports } from '../db/tables/exports.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
 import { keptFiles, newsSubscriptions } from '../db/tables/site.ts'
 import { outbox } from '../db/tables/trail.ts'
@@ -22,6 +23,19 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
     .delete(newsSubscriptions)
     .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
   await db.execute(sql`delete from try where "at" < ${before(triesDays * days)}`)
+}
+
+/** Removes documents that nobody has asked for since `exportDays`, bytes and all; one that is being made stays, and what a ZIP that stays is made of. */
+export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
+  const old = and(lt(exports.askedAt, new Date(now.getTime() - exportDays * days)), inArray(exports.state, ['ready', 'failed']))
+  await db.delete(exports).where(and(old, isNull(exports.fileGuid)))
+  const inZips = sql`select entry ->> 'guid' from export zip, jsonb_array_elements(zip.content -> 'entries') entry
+    where zip.kind in ('everything', 'submitted') and zip.state = 'ready' and entry ? 'guid'`
+  const gone = await db
+    .delete(exports)
+    .where(and(old, sql`${exports.fileGuid}::text not in (${inZips})`))
+    .returning({ guid: exports.fileGuid })
+  for (const { guid } of gone) if (guid) await store.remove(guid)
 }
 
 /** `<guid>` or `<guid>.thumbnail`; anything else in the store is not ours to judge. */

@@ -33,3 +33,10 @@ export async function reviewer({ http, portal }: TestPortal): Promise<Account> {
   if (!account) throw new Error('the reviewer was not inserted')
   return { ...(await signedIn(injecting(http), email, password)), email, password, userId: account.id }
 }
+
+/** As the office assigns a reviewer to an application, and takes it back, which is not built yet either. */
+export const assign = ({ database }: TestPortal, { userId }: Account, applicationId: number) =>
+  database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${applicationId}, ${userId}, now())`
+
+export const endAssignments = ({ database }: TestPortal, { userId }: Account) =>
+  database.sql`update assignment set ended_at = now() where reviewer_id = ${userId} and ended_at is null`

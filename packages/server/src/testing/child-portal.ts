@@ -14,6 +14,8 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** The portal as operators run it: a process of its own with its own PostgreSQL, on a data directory. */
 export type ChildPortal = {
   readonly pid: number
+  /** Where it listens, for callers that are no `Send`. */
+  readonly address: string
   readonly send: Send
   /** A second look at its data, through its own database server. */
   openDatabase(): Promise<Pool>
@@ -38,6 +40,7 @@ export async function startChild(directory: string): Promise<ChildPortal> {
   const send = overHttp(address, agent)
   return {
     pid: child.pid ?? 0,
+    address,
     send,
     async openDatabase() {
       const { host, port } = await postmasterOf(directory)

@@ -2,9 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { openMaker } from '../documents/maker.ts'
+import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
 import { openFiles } from '../files/open-files.ts'
 import { firstStart } from '../first-start.ts'
 import type { Portal } from '../portal.ts'
@@ -38,8 +41,14 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
   const clock: Clock = () => new Date(time.now)
   const config = readConfig({ ADMIN_EMAIL: administratorEmail, ADMIN_PASSWORD: administratorPassword })
   await firstStart(database.db, config, clock())
+  const maker = openMaker()
+  const log = pino({ level: 'error' })
+  let making: Promise<void> | null = null
+  let asked = false
+  const stopping = new AbortController()
   const portal: Portal = {
     db: database.db,
+    maker,
     clock,
     files,
     secret: new TextEncoder().encode('a secret that only these tests know, long enough'),
@@ -48,7 +57,21 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
     wakeOutbox: () => {
       woken.times++
     },
+    // What the job of the running portal does, right away: never twice at a time, and once more when it was woken meanwhile.
+    wakeExports: () => {
+      asked = true
+      making ??= makeUntilAsleep().finally(() => {
+        making = null
+      })
+    },
     checkReplies: true,
+  }
+  async function makeUntilAsleep(): Promise<void> {
+    while (asked) {
+      asked = false
+      // What the job logs, at its next turn it is tried again.
+      await makeWaiting(portal, [...soonMade, ...longMade], log, stopping.signal).catch((err) => log.error({ err }))
+    }
   }
   const http = await buildApp({ portal, renderPage: plainPage })
   return {
@@ -59,6 +82,9 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
     woken,
     async close() {
       await http.close()
+      stopping.abort()
+      await making
+      await maker.close()
       await files.close()
       await database.drop()
       await rm(directory, { recursive: true, force: true })

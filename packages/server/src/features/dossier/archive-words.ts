@@ -1,0 +1,41 @@
+import { text } from '@jadara/contract/text'
+
+/** Stands in every ZIP, in both languages: whoever opens it in ten years has no portal to ask. */
+const about = text(
+  `Award files, as they are kept by the portal.
+
+award-file.pdf      the dossier: everything that was entered, then every attached PDF in full
+personal-files.pdf  identity card, photograph and certificates
+files/              the files as they were uploaded, by what they prove
+receipt.json        the receipt of the submission: number, times, and the digest of the manifest
+manifest.json       byte for byte what was sealed: its SHA-256 is the digest of the receipt; it names the SHA-256 of every file
+snapshot.json       byte for byte everything that was entered, when it was sealed: its SHA-256 stands in the manifest
+SHA256SUMS          the SHA-256 of everything in this archive: check it with "sha256sum -c SHA256SUMS"
+
+A draft has no receipt, manifest or snapshot.`,
+  `ملفات الجائزة كما تحفظها المنصة.
+
+award-file.pdf      ملف الجائزة: كل ما أُدخل، ثم كل ملف PDF مرفق كاملًا
+personal-files.pdf  البطاقة الشخصية والصورة والشهادات
+files/              الملفات كما رُفعت، مرتبة حسب ما تثبته
+receipt.json        إيصال التقديم: الرقم والمواعيد وبصمة البيان
+manifest.json       ما خُتم حرفًا بحرف: بصمته SHA-256 هي بصمة الإيصال، وفيه بصمة كل ملف
+snapshot.json       كل ما أُدخل عند الختم حرفًا بحرف، وبصمته في البيان
+SHA256SUMS          بصمة كل ما في هذا الأرشيف، وتُراجَع بالأمر: sha256sum -c SHA256SUMS
+
+المسودة بلا إيصال ولا بيان.`,
+)
+
+/** In place of a file that could not be put in. */
+const lost = text(
+  'The portal could not read this file when the archive was put together. Please tell the award office.',
+  'تعذّرت قراءة هذا الملف عند إعداد الأرشيف. يُرجى إبلاغ مكتب الجائزة.',
+)
+const unmade = text(
+  'This document could not be made. Everything else is in the archive. Please ask for the archive again later; if it is missing then too, tell whoever runs the portal.',
+  'تعذّر إعداد هذا المستند، وما عداه في الأرشيف. اطلب الأرشيف من جديد لاحقًا، وإن ظل غائبًا فأبلغ من يدير المنصة.',
+)
+export const aboutTheUnmade = `${unmade.en}\n${unmade.ar}\n`
+export const aboutTheLost = `${lost.en}\n${lost.ar}\n`
+
+export const aboutTheArchive = `${about.en}\n\n${about.ar}\n`

@@ -1,0 +1,40 @@
+import { type ExportKind, whoExports } from '@jadara/contract/dossier'
+import { reviewer } from '@jadara/contract/endpoint'
+import type { Language } from '@jadara/contract/text'
+import { theActiveRound } from '../../db/active-round.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { participantReadBy, refuseUnlessMay } from '../../http/who-may.ts'
+import type { Portal } from '../../portal.ts'
+import { findWholeOrBegin, forgetOlder } from './bounds.ts'
+import { everythingOf, submittedOf } from './bundle.ts'
+import { documentOf } from './contents/document.ts'
+import { type ExportRow, rememberAsker, type Wanted } from './store.ts'
+
+export type Ask = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
+
+/**
+ * Finds the export that was asked for, or begins it. 403 for what the caller's user type never gets, 404 for an application that the
+ * caller does not read or that does not exist (rulings 12 and 22), 409 for everybody of the active round when there is none.
+ */
+export async function askFor(portal: Portal, caller: Caller, ask: Ask): Promise<ExportRow> {
+  refuseUnlessMay(whoExports[ask.kind], caller)
+  const wanted = await wantedOf(portal, caller, ask)
+  const now = portal.clock()
+  const row = await portal.db.transaction(async (tx) => {
+    const found = await findWholeOrBegin(tx, portal.files.store, wanted, now)
+    await rememberAsker(tx, found.id, caller.accountId, now)
+    await forgetOlder(tx, caller.accountId, found)
+    return found
+  })
+  if (row.state !== 'ready') portal.wakeExports()
+  return row
+}
+
+async function wantedOf(portal: Portal, caller: Caller, { kind, userId, language }: Ask): Promise<Wanted> {
+  if (kind === 'submitted') return submittedOf(portal.db, await theActiveRound(portal.db), language)
+  const participation = await participantReadBy(portal.db, caller, userId ?? caller.accountId)
+  if (kind === 'everything') return everythingOf(portal, participation, language)
+  // What the round keeps from reviewers is in no document of theirs either (ruling 22).
+  const open = caller.userType === reviewer ? participation.round.reviewerFileTypes : undefined
+  return documentOf(portal, participation, kind, language, open)
+}

@@ -1,0 +1,89 @@
+import type { Language } from '@jadara/contract/text'
+import { participationNumbered } from '../../db/participation.ts'
+import type { Portal } from '../../portal.ts'
+import { type Archive, type ArchiveEntry, checksums, isStored, sizeOfArchive, textEntry } from './archive.ts'
+import { aboutTheArchive, aboutTheLost, aboutTheUnmade } from './archive-words.ts'
+import { type Bundle, bundleOf, type Everybody } from './bundle.ts'
+import { withoutBytes } from './lost-bytes.ts'
+import { madeDocument } from './made-document.ts'
+import type { Log, Progress } from './making.ts'
+import { contentOf, type ExportRow, type Made, type Wanted } from './store.ts'
+
+type Making = { readonly onProgress: Progress; readonly signal: AbortSignal; readonly log: Log }
+
+/** A part of a ZIP. `damaged`: the attachments that its documents could not include. */
+type Gathered = { readonly entries: readonly ArchiveEntry[]; readonly damaged: readonly string[] }
+
+/** A ZIP is the list of its entries: its documents are made, the rest is stored already. */
+export async function makeArchive(portal: Portal, { id, kind, language }: ExportRow, making: Making): Promise<Made> {
+  const { at, entries, damaged } =
+    kind === 'everything'
+      ? await ofOne(portal, await contentOf<Bundle>(portal.db, id), making)
+      : await ofEverybody(portal, await contentOf<Everybody>(portal.db, id), language, making)
+  // Where none can be made, the disk is full or the database away: that is for later.
+  const documents = entries.filter(({ path }) => /\.pdf(\.txt)?$/.test(path) && !path.includes('files/'))
+  if (documents.length > 0 && documents.every((entry) => !isStored(entry))) throw new Error('no document of a ZIP could be made')
+  const all = [textEntry('README.txt', aboutTheArchive), ...entries]
+  const archive: Archive = { at, entries: [...all, checksums(all)] }
+  return { fileGuid: null, sha256: null, size: await sizeOfArchive(archive), content: archive, damaged: [...damaged] }
+}
+
+async function ofOne(portal: Portal, bundle: Bundle, making: Making): Promise<Gathered & { readonly at: string }> {
+  return { at: bundle.at, ...(await gathered(portal, bundle, making)) }
+}
+
+async function ofEverybody(
+  portal: Portal,
+  { sealed }: Everybody,
+  language: Language,
+  { onProgress, ...making }: Making,
+): Promise<Gathered & { readonly at: string }> {
+  const entries: ArchiveEntry[] = []
+  const damaged: string[] = []
+  for (const [index, { applicationId }] of sealed.entries()) {
+    making.signal.throwIfAborted()
+    onProgress(index, sealed.length)
+    const participation = await participationNumbered(portal.db, applicationId)
+    if (!participation) throw new Error(`application ${applicationId} is gone`)
+    const bundle = await bundleOf(portal, participation, language)
+    const found = await gathered(portal, bundle, { ...making, onProgress: () => {} })
+    entries.push(...found.entries.map((entry) => ({ ...entry, path: `${bundle.folder}/${entry.path}` })))
+    damaged.push(...found.damaged.map((name) => `${bundle.folder}: ${name}`))
+  }
+  return { at: portal.clock().toISOString(), entries, damaged }
+}
+
+/** The entries of one applicant; a document that is not kept is made first. */
+async function gathered(portal: Portal, { documents, entries }: Bundle, { onProgress, signal, log }: Making): Promise<Gathered> {
+  const made: ArchiveEntry[] = []
+  const damaged = new Set<string>()
+  for (const [index, wanted] of documents.entries()) {
+    onProgress(index, documents.length)
+    const row = await madeDocument(portal, wanted, log, signal)
+    made.push(documentEntry(wanted, row))
+    for (const name of row ? row.damaged : [wanted.name]) damaged.add(name)
+  }
+  const stored = await withoutLost(portal, entries)
+  for (const name of stored.damaged) damaged.add(name)
+  return { entries: [...made, ...stored.entries], damaged: [...damaged] }
+}
+
+/** One document that cannot be made is no reason to withhold everything else: in its place stands a text that says so. */
+function documentEntry({ kind }: Wanted, row: ExportRow | null): ArchiveEntry {
+  if (!row) return textEntry(`${kind}.pdf.txt`, aboutTheUnmade)
+  const { fileGuid, size, sha256 } = row
+  if (fileGuid === null || size === null || sha256 === null) throw new Error('a document that is ready has its bytes')
+  return { path: `${kind}.pdf`, guid: fileGuid, size, sha256 }
+}
+
+/** A file whose bytes are gone, or no longer all there, spoils nothing: in its place stands a text that says so. */
+async function withoutLost({ files }: Portal, entries: readonly ArchiveEntry[]): Promise<Gathered> {
+  const lost = new Set<ArchiveEntry>(await withoutBytes(files.store, entries.filter(isStored)))
+  return {
+    entries: entries.map((entry) => (lost.has(entry) ? textEntry(`${entry.path}.txt`, aboutTheLost) : entry)),
+    damaged: [...lost].map(nameOf),
+  }
+}
+
+/** As it was uploaded, without the folder and the number that it has in the ZIP. */
+const nameOf = ({ path }: ArchiveEntry): string => path.slice(path.lastIndexOf('/') + 1).replace(/^\d+-/, '')

@@ -1,0 +1,285 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ExportState } from '@jadara/contract/dossier'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conflicts, refused } from '../../testing/answer.ts'
+import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { brokenInvariants } from '../check/check.ts'
+
+/** Documents that are asked for, made, kept and fetched: by whom, how often, and what stands in the trail. What is in them: contents/. */
+
+let test: TestPortal
+let mona: Applicant
+let other: Applicant
+let office: Caller
+let nadia: Account
+let stranger: Account
+
+beforeAll(async () => {
+  test = await testPortal()
+  mona = await completeApplicant(injecting(test.http))
+  other = await registeredApplicant(injecting(test.http))
+  office = await administrator(test)
+  nadia = await reviewer(test)
+  stranger = await reviewer(test)
+  await assign(test, nadia, mona.id)
+})
+afterAll(() => test.close())
+
+const missing = refused(404, 'This does not exist, or no longer does.')
+const forbidden = refused(403, 'Your account may not do this.')
+
+const ask = async (who: Caller, kind: string, more: object = {}) => {
+  const { status, body } = await who.post('/api/Exports', { kind, ...more })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as ExportState
+}
+const ready = async (who: Caller, { id }: ExportState): Promise<ExportState> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { body } = await who.get(`/api/Exports/${id}`)
+    const state = body as ExportState
+    if (state.state === 'ready') return state
+    if (state.state === 'failed') throw new Error('it could not be made')
+    await wait(100)
+  }
+  throw new Error('it was not made in twenty seconds')
+}
+/** Each fetching as the trail tells it: its number first, so that none is the same as another. */
+const fetches = async (): Promise<string[]> => {
+  const rows = await test.database
+    .sql`select position, chain, actor_id, detail->>'kind' as kind from audit where action = 'exported' order by chain, position`
+  return rows.map(({ position, chain, actor_id, kind }) => `${position} ${chain}: ${kind} by ${actor_id}`)
+}
+const made = async () => (await test.database.sql`select count(*)::int as made from export`)[0]?.made
+
+describe('a document', () => {
+  it('is asked for, watched, and fetched when it is ready', async () => {
+    const asked = await ask(mona, 'award-file')
+    expect(asked).toMatchObject({ kind: 'award-file', userId: mona.userId, language: 'en', damaged: [] })
+    const state = await ready(mona, asked)
+    expect(state).toMatchObject({ state: 'ready', address: `/api/ExportMyAwardFiles?userId=${mona.userId}&language=en` })
+    const { status, bytes, headers } = await mona.get(state.address)
+    expect(status).toBe(200)
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.length).toBe(state.size)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+    })
+    expect((await mona.get('/api/Exports')).body).toEqual([state])
+  })
+
+  it('is made once for one content, whoever asks, and fetched at once by who prefers to wait', async () => {
+    const before = await made()
+    const first = await mona.get('/api/ExportMyAwardFiles')
+    const again = await office.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`)
+    expect(again.bytes.equals(first.bytes)).toBe(true)
+    expect(await made()).toBe(before)
+    const arabic = await mona.get('/api/ExportMyAwardFiles?language=ar')
+    expect(arabic.bytes.equals(first.bytes)).toBe(false)
+    expect(await made()).toBe(before + 1)
+  })
+
+  it('goes on where a download broke off, as long as it is the same', async () => {
+    const { bytes, headers } = await mona.get('/api/ExportMyAwardFiles')
+    const rest = await mona.get('/api/ExportMyAwardFiles', { range: 'bytes=1000-', 'if-range': String(headers.etag) })
+    expect(rest.status).toBe(206)
+    expect(rest.bytes.equals(bytes.subarray(1000))).toBe(true)
+    const changed = await mona.get('/api/ExportMyAwardFiles', { range: 'bytes=1000-', 'if-range': '"another"' })
+    expect([changed.status, changed.bytes.length]).toEqual([200, bytes.length])
+  })
+
+  it('is no longer made when nobody waits for it, and is none of anybody else’s business', async () => {
+    const asked = await ask(mona, 'personal-files', { language: 'ar' })
+    expect(await other.get(`/api/Exports/${asked.id}`)).toMatchObject({ status: 404 })
+    expect(await other.delete(`/api/Exports/${asked.id}`)).toMatchObject({ status: 404 })
+    expect((await mona.delete(`/api/Exports/${asked.id}`)).status).toBe(204)
+    expect(await mona.get(`/api/Exports/${asked.id}`)).toMatchObject({ status: 404 })
+  })
+
+  it('says which attachment it could not include, and is made all the same', async () => {
+    const hoda = await completeApplicant(injecting(test.http))
+    const [file] = await test.database
+      .sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 20 limit 1`
+    await test.portal.files.store.remove(String(file?.guid))
+    const state = await ready(hoda, await ask(hoda, 'award-file'))
+    expect(state.damaged).toEqual([file?.name])
+    expect((await hoda.get(state.address)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  })
+})
+
+describe('everything of one applicant', () => {
+  it('is a ZIP with both documents, the files as they were uploaded, and their sums', async () => {
+    const state = await ready(mona, await ask(mona, 'everything'))
+    const { bytes, headers } = await mona.get(state.address)
+    expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-length': String(state.size) })
+    const names = entriesOf(bytes).map(({ name }) => name)
+    expect(names.slice(0, 3)).toEqual(['README.txt', 'award-file.pdf', 'personal-files.pdf'])
+    expect(names.at(-1)).toBe('SHA256SUMS')
+    expect(names.filter((name) => name.startsWith('files/personal/'))).toHaveLength(5)
+    expect(names.filter((name) => name.startsWith('files/journal/'))).toHaveLength(5)
+    const sums = entriesOf(bytes)
+      .find(({ name }) => name === 'SHA256SUMS')
+      ?.bytes.toString()
+    for (const { name, bytes: content } of entriesOf(bytes).slice(0, -1))
+      expect(sums).toContain(`${createHash('sha256').update(content).digest('hex')}  ${name}\n`)
+    const middle = await mona.get(state.address, { range: 'bytes=5000-90000', 'if-range': String(headers.etag) })
+    expect(middle.bytes.equals(bytes.subarray(5000, 90_001))).toBe(true)
+  })
+
+  it('holds receipt, manifest and snapshot once it is submitted; and so does the ZIP of everybody', async () => {
+    const sara = await completeApplicant(injecting(test.http))
+    const receipt = (await sara.post('/api/applicant/finalizeSubmission')).body as { receiptNumber: string; digest: string }
+    const one = entriesOf((await sara.get('/api/ExportEverything')).bytes)
+    const manifest = one.find(({ name }) => name === 'manifest.json')?.bytes
+    expect(
+      createHash('sha256')
+        .update(manifest ?? '')
+        .digest('hex'),
+    ).toBe(receipt.digest)
+    const all = entriesOf((await office.get('/api/ExportSubmitted')).bytes)
+    expect([...new Set(all.map(({ name }) => name.split('/')[0]))]).toEqual([
+      'README.txt',
+      `${receipt.receiptNumber}-Mona-Abdelrahman`,
+      'SHA256SUMS',
+    ])
+    expect(all.find(({ name }) => name.endsWith('/manifest.json'))?.bytes.equals(manifest as Buffer)).toBe(true)
+  })
+})
+
+describe('who gets which', () => {
+  const one = ['/api/ExportMyAwardFiles', '/api/ExportMyPersonalFiles', '/api/ExportCV', '/api/ExportEverything']
+
+  it('abuse 41: the owner and administrators get all of one applicant, another applicant nothing, nobody signed out', async () => {
+    for (const path of one) {
+      const address = `${path}?userId=${mona.userId}`
+      for (const reader of [mona, office]) expect((await reader.get(address)).status, path).toBe(200)
+      expect(await other.get(address), path).toEqual(missing)
+      expect((await anyone(test).get(address)).status, path).toBe(401)
+      expect((await office.get(`${path}?userId=999999`)).status, path).toBe(404)
+      expect((await mona.get(`${path}?userId=x`)).status, path).toBe(400)
+    }
+  })
+
+  it('abuse 42: an assigned reviewer gets the award file and the CV, never identity or everything; another reviewer nothing', async () => {
+    const [award, personal, cv, everything] = one.map((path) => `${path}?userId=${mona.userId}`) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    expect([(await nadia.get(award)).status, (await nadia.get(cv)).status]).toEqual([200, 200])
+    for (const path of [personal, everything]) expect(await nadia.get(path)).toEqual(forbidden)
+    for (const path of [award, cv]) expect(await stranger.get(path)).toEqual(missing)
+    for (const kind of ['personal-files', 'everything', 'submitted'])
+      expect(await nadia.post('/api/Exports', { kind, userId: mona.userId })).toEqual(forbidden)
+    expect(await stranger.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).toEqual(missing)
+  })
+
+  it('abuse 55: an assignment taken back holds from the next request', async () => {
+    const state = await ready(nadia, await ask(nadia, 'award-file', { userId: mona.userId }))
+    expect((await nadia.get('/api/Exports')).body).toEqual([state])
+    await endAssignments(test, nadia)
+    expect(await nadia.get('/api/Exports')).toEqual({ status: 200, body: [] })
+    expect(await nadia.get(`/api/Exports/${state.id}`)).toMatchObject({ status: 404 })
+    expect(await nadia.get(state.address)).toEqual(missing)
+    expect(await nadia.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).toEqual(missing)
+    expect(await nadia.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`)).toEqual(missing)
+    expect(await nadia.get(`/api/UserJournalPublications/${mona.userId}`)).toEqual(missing)
+    await assign(test, nadia, mona.id)
+    expect((await nadia.get(`/api/UserJournalPublications/${mona.userId}`)).status).toBe(200)
+    expect((await nadia.get('/api/Exports')).body).toEqual([state])
+  })
+
+  it('what was asked for in a role that was withdrawn is listed no longer', async () => {
+    const state = await ask(nadia, 'award-file', { userId: mona.userId })
+    const type = (is: number) => test.database.sql`update account set user_type = ${is} where id = ${nadia.userId}`
+    await type(1)
+    const whole = await ready(nadia, await ask(nadia, 'personal-files', { userId: mona.userId }))
+    const listed = async () => ((await nadia.get('/api/Exports')).body as ExportState[]).map(({ id }) => id)
+    expect(await listed()).toEqual([whole.id, state.id])
+    await type(2)
+    expect(await listed()).toEqual([state.id])
+    expect(await nadia.get(`/api/Exports/${whole.id}`)).toMatchObject({ status: 404 })
+  })
+
+  it('everybody’s is the administrators’ alone', async () => {
+    for (const who of [mona, nadia]) {
+      expect(await who.get('/api/ExportSubmitted')).toEqual(forbidden)
+      expect(await who.post('/api/Exports', { kind: 'submitted' })).toEqual(forbidden)
+    }
+    expect((await anyone(test).get('/api/ExportSubmitted')).status).toBe(401)
+    await test.database.sql`update round set active = false`
+    const between = conflicts('no-part', 'No award round is open at the moment.')
+    expect(await office.get('/api/ExportSubmitted')).toEqual(between)
+    expect(await office.post('/api/Exports', { kind: 'submitted' })).toEqual(between)
+    await test.database.sql`update round set active = true`
+  })
+
+  it('needs a kind and a language that exist', async () => {
+    expect(await mona.post('/api/Exports', { kind: 'x' })).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose what to export.' },
+    })
+    expect(await mona.post('/api/Exports', {})).toMatchObject({
+      status: 400,
+      body: { fields: { kind: 'Please choose what to export.' } },
+    })
+    expect(await mona.get('/api/ExportMyAwardFiles?language=fr')).toMatchObject({
+      status: 400,
+      body: { fields: { language: 'Please choose English or Arabic.' } },
+    })
+  })
+})
+
+it('a CV bears its owner’s name and the kind of its bytes', async () => {
+  const { headers } = await mona.get('/api/ExportCV')
+  expect(headers['content-disposition']).toContain('filename="CV-Mona-Abdelrahman.pdf"')
+  expect(await other.get('/api/ExportCV')).toEqual(refused(404, 'There is no such file yet.'))
+})
+
+it('each fetching stands in the trail, once, with who it was', async () => {
+  const before = await fetches()
+  await office.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`)
+  await office.get(`/api/ExportMyAwardFiles?userId=${mona.userId}`, { range: 'bytes=10-' })
+  await mona.get('/api/ExportCV')
+  await office.get('/api/ExportSubmitted')
+  const office1 = 1
+  expect((await fetches()).filter((entry) => !before.includes(entry))).toEqual(
+    [
+      `application ${mona.id}: award-file by ${office1}`,
+      `application ${mona.id}: cv by ${mona.userId}`,
+      `office: submitted by ${office1}`,
+    ].map((entry) => expect.stringContaining(entry)),
+  )
+})
+
+it('all that is stored is true', async () => {
+  test.time.now = new Date('2026-11-21T12:00:00Z')
+  // But for what the test of a damaged attachment took away.
+  expect(await brokenInvariants(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
+})
+
+/** The entries of a ZIP whose files are stored as they are, read by its end and by nobody of ours. */
+function entriesOf(zip: Buffer): { name: string; bytes: Buffer }[] {
+  const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const entries: { name: string; bytes: Buffer }[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let n = zip.readUInt16LE(end + 10); n > 0; n -= 1) {
+    const [size, name, extra, comment] = [zip.readUInt32LE(at + 24), ...[28, 30, 32].map((o) => zip.readUInt16LE(at + o))] as [
+      number,
+      number,
+      number,
+      number,
+    ]
+    const local = zip.readUInt32LE(at + 42)
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    entries.push({ name: zip.subarray(at + 46, at + 46 + name).toString(), bytes: zip.subarray(from, from + size) })
+    at += 46 + name + extra + comment
+  }
+  return entries
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Portal } from '../../portal.ts'
+import { findWholeOrBegin } from './bounds.ts'
+import type { DocumentContent } from './contents/content.ts'
+import { type Log, makeExport, type Progress, type Work } from './making.ts'
+import { contentOf, type ExportRow, exportNumbered, findOrBegin, type Made, type Wanted } from './store.ts'
+
+/** Sets the document, stores it, and says which attachments it could not include. */
+export async function makeDocument(
+  { db, files, maker }: Portal,
+  { id }: Pick<ExportRow, 'id'>,
+  onProgress: Progress,
+  signal: AbortSignal,
+): Promise<Made> {
+  const { printed, sources, pictures } = await contentOf<DocumentContent>(db, id)
+  const to = join(files.temporary, randomUUID())
+  const local = await localFiles(files.store, [...sources, ...Object.values(pictures)])
+  try {
+    const job = {
+      printed,
+      sources: sources.map(({ guid }) => ({ path: local.pathOf(guid) })),
+      pictures: Object.fromEntries(Object.entries(pictures).map(([key, { guid }]) => [key, local.pathOf(guid)])),
+      to,
+    }
+    let settled: Promise<void> = Promise.resolve()
+    const progress: Progress = (done, total) => {
+      // The sources are in, and with them nearly all that there is to write: it goes to the disk while the rest is typeset.
+      if (done === total - 1) {
+        settled = settle(to)
+        // It is waited for below, unless the document fails first.
+        settled.catch(() => {})
+      }
+      onProgress(done, total)
+    }
+    const { size, sha256, damaged, lostPictures } = await maker.make(job, { onProgress: progress, signal })
+    await settled
+    const fileGuid = randomUUID()
+    await files.store.put(fileGuid, to)
+    const missing = [...damaged.map((index) => sources[index]), ...lostPictures.map((key) => pictures[key])]
+    return { fileGuid, size, sha256, content: null, damaged: missing.flatMap((file) => (file ? [file.name] : [])) }
+  } finally {
+    await local.release()
+    await rm(to, { force: true })
+  }
+}
+
+/**
+ * The document of this content for a ZIP: the one that is kept, or made now, or by whoever is at it already. Begun again where the person who had asked for
+ * it has gone. Null when it cannot be made: whoever tried has logged why.
+ */
+export async function madeDocument(portal: Portal, wanted: Wanted, log: Log, signal: AbortSignal): Promise<ExportRow | null> {
+  const work: Work = (row, onProgress, unwanted) => makeDocument(portal, row, onProgress, unwanted)
+  const { db, files, clock } = portal
+  let row = await findWholeOrBegin(db, files.store, wanted, clock())
+  while (row.state !== 'ready') {
+    signal.throwIfAborted()
+    await makeExport(portal, row.id, work, log, signal)
+    const now = await exportNumbered(db, row.id)
+    if (now?.state === 'failed') return null
+    if (now && now.state !== 'ready') await wait(lookEvery, undefined, { signal })
+    row = now ?? (await findOrBegin(db, wanted, clock()))
+  }
+  return row
+}
+
+/** While another process makes it, in milliseconds. */
+const lookEvery = 200
+
+async function localFiles(store: Portal['files']['store'], files: readonly { readonly guid: string }[]) {
+  const held = new Map(await Promise.all(files.map(async ({ guid }) => [guid, await store.local(guid)] as const)))
+  return {
+    // A file that is not there is one more that cannot be included: the maker finds out.
+    pathOf: (guid: string) => held.get(guid)?.path ?? '',
+    release: () => Promise.all([...held.values()].map((file) => file.release())),
+  }
+}
+
+/** Waits until what a file holds by now is on the disk. */
+async function settle(path: string): Promise<void> {
+  const file = await open(path)
+  try {
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+}
