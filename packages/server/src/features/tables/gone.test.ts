@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { administrator } from '../../testing/by-role.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+/** Who goes away in the middle of a long list (abuse case 29): nothing is made any more, and the connection is free for others. */
+
+let test: TestPortal
+let token: string
+const many = 20_000
+
+beforeAll(async () => {
+  test = await testPortal()
+  token = (await administrator(test)).token
+  const { sql } = test.database
+  await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+    select n || '@science.example', n || '@science.example', 'x', 3, 'Mona', 'منى', now() from generate_series(1, ${many}::int) n`
+  // Names that hardly pack: the list is longer than what lies in the sockets.
+  await sql`insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at)
+    select c.id, r.id, 1, 'Mona', 'منى', '1986-04-12', (select string_agg(md5(random()::text || n || c.id), '') from generate_series(1, 20) n), '2019-06-30', 'Cairo', 'EG', now()
+    from account c, round r where c.user_type = 3 and r.active`
+  await test.http.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => test.close())
+
+const atWork = async () => {
+  const [{ transactions } = {}] = await test.database.sql`
+    select count(*)::int as transactions from pg_stat_activity
+    where datname = current_database() and application_name = 'jadara' and xact_start is not null`
+  return Number(transactions)
+}
+
+it.each(['xlsx', 'csv', 'json'])('%s: stops, and gives the connection back', async (format) => {
+  const { port } = test.http.server.address() as AddressInfo
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path: `/api/ExportApplicants?format=${format}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  outgoing.on('error', () => {})
+  outgoing.end()
+  const [incoming] = await once(outgoing, 'response')
+  expect(incoming.statusCode).toBe(200)
+  incoming.on('error', () => {})
+  await once(incoming, 'readable')
+  // Whoever does not read on is waited for: it is all still there.
+  await wait(500)
+  expect(await atWork()).toBe(1)
+  outgoing.destroy()
+  for (const until = Date.now() + 5000; (await atWork()) > 0 && Date.now() < until; ) await wait(10)
+  expect(await atWork()).toBe(0)
+})
+
+it('a list that is read to its end is whole, and leaves no transaction', async () => {
+  const { port } = test.http.server.address() as AddressInfo
+  const answer = await fetch(`http://127.0.0.1:${port}/api/ExportApplicants?format=json`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const rows = (await answer.json()) as { id: number }[]
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(many)
+  await wait(50)
+  expect(await atWork()).toBe(0)
+})
+
+it('a database that goes away in the middle cuts the download off', async () => {
+  const { port } = test.http.server.address() as AddressInfo
+  const outgoing = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/ExportApplicants?format=csv',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  outgoing.end()
+  const [incoming] = await once(outgoing, 'response')
+  await once(incoming, 'readable')
+  await test.database.sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'jadara' and xact_start is not null`
+  incoming.resume()
+  await expect(once(incoming, 'end')).rejects.toThrow('aborted')
+  const alive = await fetch(`http://127.0.0.1:${port}/api/rounds/active`)
+  expect(alive.status).toBeLessThan(500)
+})

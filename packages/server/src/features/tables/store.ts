@@ -1,0 +1,97 @@
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import type { Application } from '../../db/participation.ts'
+import { accounts, applications, awardBranches } from '../../db/tables/people.ts'
+import { recordTableName } from '../records/store.ts'
+
+/** Who stands in the table: everybody of a round, or those whom the filters leave (ruling 20). */
+export type Filters = {
+  readonly roundId: number
+  readonly isSubmitted?: boolean | undefined
+  readonly branchId?: number | undefined
+  /** '' for everybody. */
+  readonly search: string
+}
+
+/** An applicant as the database tells it: days as `yyyy-MM-dd`, instants in ISO 8601; of the counts those that are not nought. */
+export type ApplicantRow = Pick<
+  Application,
+  | 'id'
+  | 'arabicName'
+  | 'englishName'
+  | 'jobDescription'
+  | 'birthDate'
+  | 'phdCountry'
+  | 'phdDate'
+  | 'phdUniversity'
+  | 'receiptNumber'
+> & {
+  readonly email: string
+  readonly branchEnglish: string
+  readonly branchArabic: string
+  readonly createdAt: string
+  readonly submittedAt: string | null
+  readonly counts: Readonly<Record<string, number>>
+}
+
+export async function countApplicants(db: Handle, filters: Filters): Promise<number> {
+  const { rows } = await db.execute<{ applicants: number }>(sql`select count(*)::int as applicants ${filtered(filters)}`)
+  return rows[0]?.applicants ?? 0
+}
+
+/** What one of them is asked for at a time: enough to be quick, too little to be felt. */
+const batch = 500
+
+/** All of them as the transaction sees them, in the default order (ruling 27), through a cursor that is gone when nobody reads on. */
+export async function* applicantRows(tx: Transaction, filters: Filters): AsyncGenerator<ApplicantRow, void> {
+  // All rows will be read: the quickest way to the first of them is the slowest to the last.
+  await tx.execute(sql`set local cursor_tuple_fraction = 1`)
+  await tx.execute(sql`declare applicants no scroll cursor for ${everyApplicant(filters)}`)
+  for (;;) {
+    const { rows } = await tx.execute<ApplicantRow>(sql.raw(`fetch ${batch} from applicants`))
+    yield* rows
+    if (rows.length < batch) return
+  }
+}
+
+/** Every kind counted once for everybody and joined: six times quicker than counting for each (20,000 applicants: 70 against 430 ms). */
+const everyApplicant = (filters: Filters): SQL => sql`
+  select a.id, a.arabic_name as "arabicName", a.english_name as "englishName", a.job_description as "jobDescription", c.email,
+    b.english_name as "branchEnglish", b.arabic_name as "branchArabic", a.birth_date as "birthDate", a.phd_country as "phdCountry",
+    a.phd_date as "phdDate", a.phd_university as "phdUniversity", ${inIso(sql`a.created_at`)} as "createdAt",
+    ${inIso(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber",
+    jsonb_strip_nulls(jsonb_build_object(${sql.join(
+      counted.map(({ kind, alias }) => sql`${kind}::text, ${alias}.records`),
+      sql`, `,
+    )})) as counts
+  ${filtered(
+    filters,
+    sql.join(
+      counted.map(({ join }) => join),
+      sql` `,
+    ),
+  )}
+  order by a.branch_id, searchable(a.arabic_name) collate arabic, a.id`
+
+const counted = recordKinds.map(({ name }, place) => {
+  const [table, alias] = [sql.identifier(recordTableName(name)), sql.identifier(`counted_${place}`)]
+  const join = sql`left join (select application_id, count(*)::int as records from ${table} group by application_id) ${alias} on ${alias}.application_id = a.id`
+  return { kind: name, alias, join }
+})
+
+const inIso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Where a search looks, apart by a character that no search holds. */
+const searched = sql`concat_ws(chr(31), a.arabic_name, a.english_name, c.email, a.receipt_number)`
+
+function filtered({ roundId, isSubmitted, branchId, search }: Filters, joins: SQL = sql``): SQL {
+  const conditions = [
+    sql`a.round_id = ${roundId}`,
+    ...(isSubmitted === undefined ? [] : [sql`(a.submitted_at is not null) = ${isSubmitted}::boolean`]),
+    ...(branchId === undefined ? [] : [sql`a.branch_id = ${branchId}`]),
+    ...(search === '' ? [] : [sql`strpos(searchable(${searched}), searchable(${search})) > 0`]),
+  ]
+  return sql`from ${applications} a join ${accounts} c on c.id = a.account_id join ${awardBranches} b on b.id = a.branch_id ${joins}
+    where ${sql.join(conditions, sql` and `)}`
+}

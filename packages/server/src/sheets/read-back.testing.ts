@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
+import { listedEntries, unpacked } from '../files/zip.ts'
+
+/** The files of a ZIP by their names, in its order: read by the program that checks uploads, not by the one that wrote it. */
+export async function filesIn(zip: Uint8Array): Promise<Readonly<Record<string, string>>> {
+  const path = join(tmpdir(), `${randomUUID()}.zip`)
+  await writeFile(path, zip)
+  try {
+    const files: [string, string][] = []
+    for (const entry of (await listedEntries(path)) ?? []) {
+      const bytes = await unpacked(path, entry, true)
+      if (!bytes) throw new Error(`${entry.name} is damaged`)
+      files.push([entry.name, bytes.toString('utf8')])
+    }
+    return Object.fromEntries(files)
+  } finally {
+    await rm(path)
+  }
+}
+
+/** The sheets of a workbook and what stands in their cells, read by a library that had no part in writing it; days and moments are Dates. */
+export async function sheetsIn(workbook: Uint8Array): Promise<Readonly<Record<string, readonly (readonly unknown[])[]>>> {
+  const { sheets } = await readXlsx(workbook)
+  return Object.fromEntries(sheets.map(({ name, rows }) => [name, rows]))
+}
+
+/** RFC 4180 read back: lines of fields. Throws where it is no such file. */
+export function fieldsIn(csv: string): readonly (readonly string[])[] {
+  if (!csv.startsWith('\uFEFF') || !csv.endsWith('\r\n')) throw new Error('neither mark nor end')
+  const lines: string[][] = [[]]
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
+  for (field.lastIndex = 1; field.lastIndex < csv.length; ) {
+    const at = field.lastIndex
+    const found = field.exec(csv)
+    if (!found) throw new Error(`not RFC 4180: ${csv.slice(at, at + 40)}`)
+    lines.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
+    if (found[3] === '\r\n') lines.push([])
+  }
+  return lines.slice(0, -1)
+}

@@ -1,0 +1,69 @@
+import { asAttribute } from './xlsx-text.ts'
+
+/** The parts of a workbook beside its sheets (ECMA-376): written by hand, they are few and never change. */
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The formats of cells, by their place in `styles`. A guarded text stays a text when somebody edits its cell. */
+export const format = { plain: 0, head: 1, text: 2, guarded: 3, day: 4, moment: 5 } as const
+
+const textFormat = 49
+const [dayFormat, momentFormat] = [164, 165]
+
+export const styles = `${head}<styleSheet xmlns="${main}">\
+<numFmts count="2"><numFmt numFmtId="${dayFormat}" formatCode="dd/mm/yyyy"/>\
+<numFmt numFmtId="${momentFormat}" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts>\
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>\
+<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>\
+<fill><patternFill patternType="solid"><fgColor rgb="FFEDEDED"/><bgColor indexed="64"/></patternFill></fill></fills>\
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
+<cellXfs count="6"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyAlignment="1">\
+<alignment vertical="center" wrapText="1"/></xf>\
+<xf numFmtId="${textFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
+<xf numFmtId="${textFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/>\
+<xf numFmtId="${dayFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
+<xf numFmtId="${momentFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>\
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+const numbered = (count: number, make: (number: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index + 1)).join('')
+
+export const contentTypes = (sheets: number): string => `${head}<Types xmlns="${packages}/content-types">\
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>\
+<Default Extension="xml" ContentType="application/xml"/>\
+<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>\
+<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>\
+${numbered(sheets, (number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`
+
+export const relations = `${head}<Relationships xmlns="${packages}/relationships">\
+<Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+export const workbookRelations = (sheets: number): string => `${head}<Relationships xmlns="${packages}/relationships">\
+${numbered(sheets, (number) => `<Relationship Id="rId${number}" Type="${office}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}\
+<Relationship Id="rId${sheets + 1}" Type="${office}/styles" Target="styles.xml"/></Relationships>`
+
+/** A sheet as the workbook names it, and the range of its filter, which Excel wants to hear of twice. */
+export type Named = { readonly name: string; readonly filtered: string }
+
+export const workbook = (sheets: readonly Named[]): string => `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>\
+${sheets.map(({ name }, at) => `<sheet name="${asAttribute(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('')}</sheets>\
+<definedNames>${sheets.map(filterName).join('')}</definedNames></workbook>`
+
+const filterName = ({ name, filtered }: Named, at: number): string =>
+  `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">\
+'${asAttribute(name.replaceAll("'", "''"))}'!${filtered.replaceAll(/([A-Z]+)(\d+)/g, '$$$1$$$2')}</definedName>`
+
+/** The beginning of a sheet, up to its first row: the head stays in sight, and an Arabic sheet begins at the right. */
+export const sheetHead = (widths: readonly number[], rightToLeft: boolean): string => `${head}<worksheet xmlns="${main}">\
+<sheetViews><sheetView ${rightToLeft ? 'rightToLeft="1" ' : ''}workbookViewId="0">\
+<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
+<sheetFormatPr defaultRowHeight="15"/><cols>\
+${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
+
+export const sheetFoot = (filtered: string): string => `</sheetData><autoFilter ref="${filtered}"/></worksheet>`

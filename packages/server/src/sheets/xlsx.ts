@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { inChunks } from './chunks.ts'
+import { type Entry, packed } from './packed.ts'
+import type { Cell, Column, Sheet } from './sheet.ts'
+import {
+  contentTypes,
+  format,
+  type Named,
+  relations,
+  sheetFoot,
+  sheetHead,
+  styles,
+  workbook,
+  workbookRelations,
+} from './xlsx-parts.ts'
+import { escaped, heldText } from './xlsx-text.ts'
+
+/**
+ * A workbook of these sheets, made while it is read: of the rows no more is held than is on its way. Texts are texts, numbers numbers, days
+ * and moments real dates without a time zone; there is no formula in it. See docs/decisions/005-spreadsheets.md.
+ */
+export function xlsx(
+  // Each sheet has rows of its own; how one is read stands beside them.
+  // biome-ignore lint/suspicious/noExplicitAny: a list of sheets of different rows has no other type
+  sheets: readonly Sheet<any>[],
+  { rightToLeft = false }: { rightToLeft?: boolean } = {},
+): Readable {
+  const written: Named[] = []
+  const part = (name: string, text: () => string): Entry => ({ name, bytes: () => inChunks([text()]) })
+  return packed([
+    part('[Content_Types].xml', () => contentTypes(sheets.length)),
+    part('_rels/.rels', () => relations),
+    part('xl/styles.xml', () => styles),
+    ...sheets.map((sheet, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      bytes: () => inChunks(sheetXml(sheet, rightToLeft, written)),
+    })),
+    part('xl/_rels/workbook.xml.rels', () => workbookRelations(sheets.length)),
+    // After the sheets: it tells how far their filters reach.
+    part('xl/workbook.xml', () => workbook(written)),
+  ])
+}
+
+async function* sheetXml<Row>(
+  { name, columns, rows }: Sheet<Row>,
+  rightToLeft: boolean,
+  written: Named[],
+): AsyncGenerator<string> {
+  const letters = columns.map((_, at) => lettersOf(at))
+  yield sheetHead(
+    columns.map(({ width }) => width),
+    rightToLeft,
+  )
+  yield `<row r="1" ht="32" customHeight="1">${columns.map(({ label }, at) => text(label, `${letters[at]}1`, format.head)).join('')}</row>`
+  let last = 1
+  for await (const row of rows) {
+    last += 1
+    let cells = ''
+    for (const [at, column] of columns.entries()) cells += cellXml(column, column.cell(row), `${letters[at]}${last}`)
+    yield `<row r="${last}">${cells}</row>`
+  }
+  const filtered = `A1:${letters.at(-1)}${last}`
+  written.push({ name: sheetName(name), filtered })
+  yield sheetFoot(filtered)
+}
+
+function cellXml<Row>({ type }: Column<Row>, cell: Cell, at: string): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return number(cell, at, format.plain)
+  if (type !== 'plain') return number(serial(cell), at, format[type])
+  return text(cell, at, guarded.test(cell) ? format.guarded : format.text)
+}
+
+/** What Excel would take for a formula, or for its own mark of a text, once the cell is edited. */
+const guarded = /^[=+\-@\t\r\n']/
+
+const number = (value: number, at: string, style: number): string =>
+  `<c r="${at}"${style === format.plain ? '' : ` s="${style}"`}><v>${value}</v></c>`
+
+/** Inside its own cell: a table of all texts would have to be held until the end. */
+function text(value: string, at: string, style: number): string {
+  const held = heldText(value)
+  const space = /^\s|\s$|\n/.test(held) ? ' xml:space="preserve"' : ''
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t${space}>${escaped(held)}</t></is></c>`
+}
+
+const msOfDay = 86_400_000
+const dayNought = Date.UTC(1899, 11, 30)
+/** Excel has a 29 February 1900, as Lotus had. */
+const march1900 = 61
+
+/** A day or moment as Excel counts it: in days, without a time zone on either side. */
+function serial(written: string): number {
+  const days = (Date.parse(`${written.replace(' ', 'T').padEnd(19, 'T00:00:00')}Z`) - dayNought) / msOfDay
+  return days < march1900 ? days - 1 : days
+}
+
+function lettersOf(column: number): string {
+  const letter = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter
+}
+
+/** Excel allows 31 characters, and not these. */
+const sheetName = (name: string): string =>
+  name
+    .replaceAll(/[\\/*?:[\]]|^'|'$/g, ' ')
+    .slice(0, 31)
+    .trim()
