@@ -117,7 +117,7 @@ describe.each(languages)('in %s', (language) => {
     const why = visitor.words(failures.alreadySubmitted)
     for (const { name, noun } of readOnlyKinds) {
       await visitor.open(`${area}/${name}`)
-      const view = visitor.page.getByRole('link', { name: visitor.say(research.view) })
+      const view = visitor.page.locator('main').getByRole('link', { name: visitor.say(research.view) })
       await visitor.sees(why, view)
       await visitor.seesNo(visitor.link(noun.add), visitor.page.getByRole('button', { name: visitor.say(research.delete) }))
       await checkScreen(visitor, `${name}-list-sealed`, oneWidth[language])

@@ -5,14 +5,14 @@ import { type Text, text } from '@jadara/contract/text'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { offline, onSlowLine } from '../support/connection.ts'
-import { curriculumVitae, heavyCurriculumVitae, pdfInDisguise, photograph, scan } from '../support/papers.ts'
+import { heavyCv, pdfInDisguise, pdfOfCv, photograph, scan } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import type { Chosen, Visitor } from '../support/visitor.ts'
 import { files } from '../support/words.ts'
 
 const nameOf = (typeId: number): Text => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
-const [front, back, portrait, certificate, vita] = [1, 2, 3, 4, 6].map(nameOf) as [Text, Text, Text, Text, Text]
+const [front, back, portrait, certificate, cv] = [1, 2, 3, 4, 6].map(nameOf) as [Text, Text, Text, Text, Text]
 
 export async function uploadsThem({ visitor }: Story): Promise<void> {
   await visitor.open('/dashboard/documents/upload')
@@ -32,15 +32,15 @@ export async function uploadsThem({ visitor }: Story): Promise<void> {
   await stores(visitor, portrait, await photograph('صورة شخصية.jpg'))
   await stores(visitor, certificate, await scan('certificate.jpg'))
   await stores(visitor, portrait, await photograph('a better photograph.jpg'))
-  await sendsTheVitaAtLast(visitor)
+  await sendsTheCvAtLast(visitor)
   await checkScreen(visitor, 'files-complete')
 }
 
 /** Cancelled on a slow line, cut off by a lost connection, and then tried again. */
-async function sendsTheVitaAtLast(visitor: Visitor): Promise<void> {
-  const place = zone(visitor, vita)
+async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
+  const place = zone(visitor, cv)
   await onSlowLine(visitor, 80, async () => {
-    await visitor.choose(vita, await heavyCurriculumVitae('السيرة الذاتية.pdf', 3))
+    await visitor.choose(cv, await heavyCv('السيرة الذاتية.pdf', 3))
     const progress = place.getByRole('progressbar', { name: visitor.say(files.progress) })
     await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 10_000 }).toBeGreaterThan(0)
     await checkScreen(visitor, 'files-sending')
@@ -48,11 +48,11 @@ async function sendsTheVitaAtLast(visitor: Visitor): Promise<void> {
     await visitor.seesNo(progress)
   })
   await offline(visitor, async () => {
-    await visitor.choose(vita, await curriculumVitae('السيرة الذاتية.pdf'))
+    await visitor.choose(cv, await pdfOfCv('السيرة الذاتية.pdf'))
     await visitor.sees(place.getByRole('alert').filter({ hasText: visitor.say(failures.unreachable) }))
   })
   await visitor.button(files.retry, place).click()
-  await visitor.sees(done(visitor, vita))
+  await visitor.sees(done(visitor, cv))
 }
 
 async function stores(visitor: Visitor, label: Text, file: Chosen): Promise<void> {
@@ -78,13 +78,15 @@ export async function looksAtThem({ visitor }: Story): Promise<void> {
   expect(await previews.count()).toBe(4)
   await checkScreen(visitor, 'my-uploads')
 
-  const [opened, answer] = await Promise.all([
-    page.waitForEvent('popup'),
+  const [answer] = await Promise.all([
     visitor.context.waitForEvent('response', (response) => /ViewFile/i.test(response.url())),
     visitor.controlOf('link', files.view, visitor.say(portrait)).click(),
   ])
   expect(answer.headers()['content-type']).toBe('image/jpeg')
-  await opened.close()
+  const viewer = page.getByRole('dialog', { name: visitor.say(portrait) })
+  await visitor.sees(viewer.getByRole('img', { name: visitor.say(portrait) }))
+  await page.keyboard.press('Escape')
+  await visitor.seesNo(viewer)
 }
 
 const allDrawn = (images: (SVGElement | HTMLElement)[]): boolean =>

@@ -16,13 +16,13 @@ export async function paper(name: 'aorsf.pdf' | 'deeprank2.pdf' | 'fastvpinns.pd
   return asPdf(name, existsSync(real) ? readFileSync(real) : await pdf({ pages: 2 }))
 }
 
-export const curriculumVitae = async (name: string): Promise<Chosen> => asPdf(name, await pdf({ pages: 3 }))
+export const pdfOfCv = async (name: string): Promise<Chosen> => asPdf(name, await pdf({ pages: 3 }))
 
 /** A page that proves something. */
 export const printedPdf = async (name: string): Promise<Chosen> => asPdf(name, await pdf())
 
 /** A curriculum vitae with so many megabytes of pictures in it. */
-export const heavyCurriculumVitae = async (name: string, megabytes: number): Promise<Chosen> =>
+export const heavyCv = async (name: string, megabytes: number): Promise<Chosen> =>
   asPdf(name, Buffer.from(await pdf({ pages: 3, padding: megabytes * 1024 ** 2 })))
 
 export const photograph = (name: string) => picture(name, 600, 800, '#c9b48f')

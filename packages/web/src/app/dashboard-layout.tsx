@@ -36,7 +36,7 @@ export function DashboardLayout() {
   const account = { name, detail: me.email, home: '/dashboard', onLogout: signOut }
   return (
     <Page
-      header={<AppHeader tabs={menuOf(me.userType)} chip={<Deadline />} account={account} home="/dashboard" />}
+      header={<AppHeader tabs={menuOf(me)} chip={<Deadline />} account={account} home="/dashboard" />}
       footer={<Footer links={quickLinks} />}
     >
       {me.userType === applicant && <Flow />}
@@ -64,6 +64,7 @@ function Flow() {
 function stepAt(pathname: string): string {
   if (pathname.startsWith('/dashboard/documents')) return 'files'
   if (pathname.startsWith(researchPath)) return 'research'
-  if (pathname.startsWith('/dashboard/submit-proposal')) return 'submit'
+  // Whoever reviews is about to submit.
+  if (/^\/dashboard\/(submit-proposal|award-profile)/.test(pathname)) return 'submit'
   return 'information'
 }

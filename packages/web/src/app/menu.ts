@@ -1,22 +1,25 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
-import { researchPath } from '../lib/award-files.ts'
+import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
-/** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
-export const menuOf = (userType: UserType): readonly Tab[] => menus[userType]
+type Person = { readonly userType: UserType; readonly userId: number }
 
-const menus: Record<UserType, readonly Tab[]> = {
-  [administrator]: [
+/** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
+export const menuOf = ({ userType, userId }: Person): readonly Tab[] => menus[userType](userId)
+
+const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
+  [administrator]: () => [
     { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
     { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
   ],
-  [reviewer]: [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
-  3: [
+  [reviewer]: () => [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
+  3: (userId) => [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
     { to: '/dashboard/documents/upload', under: '/dashboard/documents', label: text('Personal files', 'الملفات الشخصية') },
     { to: researchPath, label: text('Research files', 'الملفات البحثية') },
+    { to: awardProfilePath(userId), label: reviewMyFiles },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
   ],
 }

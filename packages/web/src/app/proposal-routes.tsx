@@ -47,7 +47,7 @@ const ofReader = (own: 'HeaderViewScreen' | 'HeaderEditScreen') =>
     return () => (useMe().userType === applicant ? <Own /> : <ProposalPage />)
   })
 
-/** What an administrator may read as well. */
+/** What administrators and reviewers may read as well. */
 export const proposalViewRoutes: RouteObject[] = [
   { path: 'proposals/:proposalId', ...ofReader('HeaderViewScreen') },
   { path: 'proposals/edit/:proposalId', ...ofReader('HeaderEditScreen') },

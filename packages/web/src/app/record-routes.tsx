@@ -21,7 +21,7 @@ export const recordRoutes: RouteObject[] = [
 
 const editPath = 'edit/:id'
 
-/** What an administrator may read as well; and the further addresses of a kind, each leading to its own (ruling 1). */
+/** What administrators and reviewers may read as well; and the further addresses of a kind, each leading to its own (ruling 1). */
 export const recordViewRoutes: RouteObject[] = [
   { path: `:type/${editPath}`, ...later(async () => (await import('../pages/record-form-page.tsx')).RecordEditPage) },
   ...recordKinds.flatMap((kind) =>

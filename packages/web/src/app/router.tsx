@@ -71,10 +71,11 @@ export const router = createBrowserRouter([
                   { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
                 ],
               },
+              // For administrators and assigned reviewers they are views; the server decides whose they may read.
+              { path: 'award-upload', children: [...recordViewRoutes, ...proposalViewRoutes] },
               {
-                // For an administrator it is a view.
-                element: <OnlyFor types={[applicant, administrator]} />,
-                children: [{ path: 'award-upload', children: [...recordViewRoutes, ...proposalViewRoutes] }],
+                path: 'award-profile/:userId',
+                ...later(async () => (await import('../pages/award-profile-page.tsx')).AwardProfilePage),
               },
               {
                 element: <OnlyFor types={[administrator]} />,

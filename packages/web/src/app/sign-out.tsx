@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { unsentByNow, unsentSections } from '../features/proposal/unsent.ts'
 import { useMe, useSession } from '../lib/session.tsx'
 import { type UnsavedDraft, unsavedDrafts } from '../pages/unsaved-drafts.ts'
-import { ConfirmDelete } from '../ui/dialog.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { allBrought, wordsAtStake } from '../ui/guard/at-stake.ts'
 import { draftStays } from '../ui/guard/leave-texts.ts'
 import { useLanguage } from '../ui/language.tsx'
@@ -44,7 +44,7 @@ export function useAskingSignOut(): { signOut: () => void; dialog: ReactNode } {
     setUnsaved(found)
   }
   const dialog = (
-    <ConfirmDelete
+    <Confirm
       opened={unsaved !== undefined}
       title={texts.title}
       confirmLabel={texts.signOut}
@@ -66,7 +66,7 @@ export function useAskingSignOut(): { signOut: () => void; dialog: ReactNode } {
           <p>{say(texts.comesBack)}</p>
         </>
       )}
-    </ConfirmDelete>
+    </Confirm>
   )
   return { signOut: () => void ask(), dialog }
 }

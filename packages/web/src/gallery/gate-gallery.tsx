@@ -85,7 +85,7 @@ export function GateGallery() {
             autoComplete="new-password"
           />
           <DateInput name="birth" label={text('Date of birth', 'تاريخ الميلاد')} span={3} />
-          <TextInput name="job" label={text('Current position', 'الوظيفة الحالية')} span={3} />
+          <TextInput name="job" label={text('Job title', 'الوظيفة')} span={3} />
           <DateInput name="phd" label={text('PhD date', 'تاريخ الدكتوراه')} span={3} />
           <SelectInput name="country" label={text('PhD country', 'بلد الدكتوراه')} span={3} options={countries} searchable />
           <TextInput name="university" label={text('PhD university', 'جامعة الدكتوراه')} />

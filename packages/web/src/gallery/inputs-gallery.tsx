@@ -55,6 +55,8 @@ const values = {
 }
 
 /** Warnings, ISBN, sums, long texts and long lists. `?view` shows them read-only. */
+const readOnly = new URLSearchParams(location.search).has('view')
+
 export function InputsGallery() {
   const { say } = useLanguage()
   const form = useForm({ defaultValues: values })
@@ -73,7 +75,7 @@ export function InputsGallery() {
         }
       />
       <div style={{ maxInlineSize: 'var(--form)' }}>
-        <Form form={form} onSubmit={() => {}} readOnly={new URLSearchParams(location.search).has('view')}>
+        <Form form={form} onSubmit={() => {}} readOnly={readOnly}>
           <Part title={text('Warnings', 'تنبيهات')}>
             <FieldGrid>
               <TextArea
@@ -117,22 +119,24 @@ export function InputsGallery() {
               <NumberLikeInput name="volume" label={text('Whole number', 'عدد صحيح')} span={2} />
             </FieldGrid>
           </Part>
-          <Part title={text('Growing rows', 'صفوف تزيد')}>
-            <GrowingRows
-              name="devices"
-              label={text('Growing rows', 'صفوف تزيد')}
-              row={device}
-              blank={blankDevice}
-              add={text('Add an equipment', 'أضف جهازًا')}
-            >
-              {(path) => (
-                <FieldGrid>
-                  <TextInput name={`${path}.title`} label={text('Title', 'الاسم')} span={3} />
-                  <TextInput name={`${path}.use`} label={text('Use', 'الاستخدام')} span={3} />
-                </FieldGrid>
-              )}
-            </GrowingRows>
-          </Part>
+          {!readOnly && (
+            <Part title={text('Growing rows', 'صفوف تزيد')}>
+              <GrowingRows
+                name="devices"
+                label={text('Growing rows', 'صفوف تزيد')}
+                row={device}
+                blank={blankDevice}
+                add={text('Add an equipment', 'أضف جهازًا')}
+              >
+                {(path) => (
+                  <FieldGrid>
+                    <TextInput name={`${path}.title`} label={text('Title', 'الاسم')} span={3} />
+                    <TextInput name={`${path}.use`} label={text('Use', 'الاستخدام')} span={3} />
+                  </FieldGrid>
+                )}
+              </GrowingRows>
+            </Part>
+          )}
           <Part title={text('Long', 'طويل')}>
             <FieldGrid>
               <SelectInput name="country" label={text('250 options', '٢٥٠ خيارًا')} span={3} options={many} searchable />

@@ -2,7 +2,7 @@ import { text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { ConfirmDelete } from '../ui/dialog.tsx'
+import { Confirm } from '../ui/dialog.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 import { PageTitle } from '../ui/layout/page.tsx'
@@ -147,7 +147,7 @@ export function ListGallery() {
           </EmptyState>
         }
       />
-      <ConfirmDelete
+      <Confirm
         opened={Boolean(doomed)}
         title={text('Delete this paper?', 'أتريد حذف هذا البحث؟')}
         confirmLabel={text('Delete paper', 'حذف البحث')}
@@ -166,7 +166,7 @@ export function ListGallery() {
             ),
           )}
         </p>
-      </ConfirmDelete>
+      </Confirm>
     </Frame>
   )
 }

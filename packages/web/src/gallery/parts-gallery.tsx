@@ -30,7 +30,8 @@ const file: StoredFile = {
   bytes: 14_889_779,
   pages: 14,
   storedAt: '2026-11-20T10:00:00Z',
-  viewHref: '#',
+  viewHref: '/src/ui/mark.svg',
+  mime: 'image/svg+xml',
 }
 const paper = text('Full paper', 'نص البحث كاملًا')
 const save = text('Save', 'حفظ')

@@ -17,3 +17,7 @@ export const sectionPath = (section: SectionName): string => `${proposalPath}/${
 export const conceptNotePath = `${researchPath}/concept-note`
 export const userConceptNotePath = (userId: number): string => `${conceptNotePath}/${userId}`
 export const conceptNoteTitle = text('Concept note', 'المذكرة المفاهيمية')
+
+/** One applicant's application as it is reviewed: by its owner, administrators and assigned reviewers. */
+export const awardProfilePath = (userId: number): string => `/dashboard/award-profile/${userId}`
+export const reviewMyFiles = text('Review My Files', 'مراجعة ملفاتي')

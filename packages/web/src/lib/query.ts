@@ -33,13 +33,26 @@ export const reading = <E extends Reads>(endpoint: E, params?: Asked) => ({
     call(endpoint, { params } as never, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
 })
 
+type Reading<E extends Reads> = {
+  enabled?: boolean
+  gcTime?: number
+  /** After how many milliseconds it is asked again, by itself and only while the tab is in sight; false: no more. */
+  again?: (answer: Reply<E> | undefined, refused: Refused | null, times: number) => number | false
+}
+
 /** Reads an endpoint; the answer is shared by every screen that asks the same. `gcTime: 0` forgets it with the last of them. */
 export function useRead<E extends Reads>(
   endpoint: E,
   params?: Readonly<Record<string, string | number>>,
-  options: { enabled?: boolean; gcTime?: number } = {},
+  { again, ...options }: Reading<E> = {},
 ) {
-  return useQuery<Reply<E>, Refused>({ ...reading(endpoint, params), ...options })
+  return useQuery<Reply<E>, Refused>({
+    ...reading(endpoint, params),
+    ...(again && {
+      refetchInterval: ({ state: { data, error, dataUpdateCount } }) => again(data, error, dataUpdateCount),
+    }),
+    ...options,
+  })
 }
 
 /** Reads an endpoint that answers a part at a time: `next` says what to ask for after a part, undefined after the last. */

@@ -1,12 +1,9 @@
-import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { groupTitles, type RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { type Text, text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/text'
 
-/** The two menus of the award file (research-and-administration §2): their words, and the last part of their address as it is spelt there. */
-const groups = {
-  publications: { path: 'publications', title: text('Publications', 'المنشورات العلمية') },
-  'research-output': { path: 'researchs', title: text('Research Output', 'الإنتاج البحثي') },
-} satisfies Record<RecordKind['group'], { path: string; title: Text }>
+/** The last part of their address as the specification spells it (research-and-administration §2). */
+const paths = { publications: 'publications', 'research-output': 'researchs' } satisfies Record<RecordKind['group'], string>
 
 export type RecordGroup = {
   readonly name: RecordKind['group']
@@ -17,7 +14,8 @@ export type RecordGroup = {
 
 export const groupNamed = (name: RecordKind['group']): RecordGroup => ({
   name,
-  ...groups[name],
+  path: paths[name],
+  title: groupTitles[name],
   kinds: recordKinds.filter(({ group }) => group === name),
 })
 

@@ -1,6 +1,7 @@
 import { failures } from '@jadara/contract/failures'
 import type { ActiveRound } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
+import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
 import { OverviewNumbers } from '../features/rounds/overview-numbers.tsx'
 import { dayOfRound } from '../features/rounds/round-words.ts'
@@ -19,6 +20,7 @@ import css from './overview-page.module.css'
 const texts = {
   title: text('Overview', 'نظرة عامة'),
   dates: text('Key dates', 'مواعيد مهمة'),
+  downloads: text('To take away', 'للتنزيل'),
   none: text('Applicants can register once a round is made active.', 'يمكن للمتقدّمين التسجيل بعد تفعيل دورة.'),
 }
 
@@ -58,6 +60,10 @@ function Round({ round, offset }: { round: ActiveRound; offset: number }) {
       <section aria-label={say(texts.dates)}>
         <h2 className={css.subtitle}>{say(texts.dates)}</h2>
         <KeyDates />
+      </section>
+      <section aria-label={say(texts.downloads)} className={css.downloads}>
+        <h2 className={css.subtitle}>{say(texts.downloads)}</h2>
+        <RoundDownloads timeZone={round.timeZone} />
       </section>
     </Main>
   )

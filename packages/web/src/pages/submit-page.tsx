@@ -2,8 +2,9 @@ import { listMyFiles } from '@jadara/contract/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
+import { OwnDocuments } from '../features/dossier/own-documents.tsx'
 import { ArabicFirst } from '../features/submission/arabic-first.tsx'
-import { Downloads, UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
+import { UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
 import { Checklists, WrittenChecklist } from '../features/submission/checklists.tsx'
 import { NotSealed } from '../features/submission/not-sealed.tsx'
 import type { Places } from '../features/submission/places.ts'
@@ -30,6 +31,10 @@ import { listPathOf } from './record-places.ts'
 import { useUnsavedDrafts } from './unsaved-drafts.ts'
 
 const title = text('Submit Application', 'تقديم الطلب')
+/** As the specification words it (applicant-side §2): they are pictures. */
+const personalFiles = text('Download Personal Files (Photo)', 'تنزيل الملفات الشخصية (صور)')
+/** Everything as one ZIP is offered where the files are reviewed. */
+const ownDownloads = { personalFiles: true, everything: false }
 
 const places: Places = {
   information: '/dashboard',
@@ -89,6 +94,7 @@ function Submitting({ progress, finalizing }: Props) {
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyFiles)
   const { data: written } = useRead(readProposalProgress)
+  const { round } = useActiveRound()
   const { dataUpdatedAt: readAt } = useRead(readProgress)
   const drafts = useUnsavedDrafts(userId, readAt)
   const locked = useLocked()
@@ -106,7 +112,14 @@ function Submitting({ progress, finalizing }: Props) {
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
       {written && <WrittenChecklist progress={written} readOnly={Boolean(locked)} />}
-      <Downloads files={files} />
+      <OwnDocuments
+        userId={userId}
+        files={files ?? []}
+        may={ownDownloads}
+        timeZone={round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+        mayMend={!locked}
+        personalFiles={personalFiles}
+      />
       {!locked && <SubmitForm complete={missing === 0} finalizing={finalizing} />}
     </WithAside>
   )

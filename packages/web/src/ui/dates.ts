@@ -1,8 +1,8 @@
 import { dateFormat, type Instant } from '@jadara/contract/moment'
 import { type Language, type Text, text } from '@jadara/contract/text'
 
-/** Moments are worded where the mails find them too; days without a time, which are 'yyyy-MM-dd' strings of no zone, here. */
-export { dayOf, type Instant, lastInstantBefore, moment, timeOf, zoneName } from '@jadara/contract/moment'
+/** Moments and short days are worded where mails and documents find them too; days that screens alone spell out, here. */
+export { dayOf, type Instant, lastInstantBefore, moment, shortDate, shortDateIn, timeOf, zoneName } from '@jadara/contract/moment'
 
 const both = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
 
@@ -18,16 +18,6 @@ export function dayIn(instant: Instant, timeZone: string): string {
 
 const isDate = (iso: string) => /^\d{4}-\d{2}-\d{2}/.test(iso)
 const midnight = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`)
-
-/** 'yyyy-MM-dd' as dd/MM/yyyy in the digits of the language; anything else comes back as it is. */
-export const shortDate = (iso: string): Text => both((language) => shortDateIn(iso, language))
-
-export function shortDateIn(iso: string, language: Language): string {
-  if (!isDate(iso)) return iso
-  const parts = dateFormat(language, numeric).formatToParts(midnight(iso))
-  const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
-  return `${part('day')}/${part('month')}/${part('year')}`
-}
 
 /** 3 December 2026 · ٣ ديسمبر ٢٠٢٦ */
 export const longDate = (iso: string): Text =>

@@ -9,8 +9,6 @@ import { useLanguage } from './language.tsx'
 const texts = {
   close: text('Close', 'إغلاق'),
   keep: text('Cancel', 'إلغاء'),
-  delete: text('Delete', 'حذف'),
-  deleting: text('Deleting…', 'جارٍ الحذف…'),
 }
 
 const doubleClick = 400
@@ -106,12 +104,12 @@ export function Dialog({ opened, onClose, title, children, actions, busy, wide }
   )
 }
 
-type ConfirmDeleteProps = {
+type ConfirmProps = {
   opened: boolean
   title: Text
   /** Names the thing and says what follows. */
   children: ReactNode
-  confirmLabel?: Text
+  confirmLabel: Text
   keepLabel?: Text
   busyLabel?: Text
   busy?: boolean
@@ -121,9 +119,9 @@ type ConfirmDeleteProps = {
   onClose: () => void
 }
 
-/** The one thing that stops you. Focus begins on the harmless answer. */
-export function ConfirmDelete(props: ConfirmDeleteProps) {
-  const { opened, title, children, confirmLabel = texts.delete, keepLabel = texts.keep, busyLabel = texts.deleting } = props
+/** The one thing that stops you, before something is lost. Focus begins on the harmless answer. */
+export function Confirm(props: ConfirmProps) {
+  const { opened, title, children, confirmLabel, keepLabel = texts.keep, busyLabel } = props
   const { busy = false, error, onConfirm, onClose } = props
   const { say } = useLanguage()
   const id = useId()
@@ -150,7 +148,7 @@ export function ConfirmDelete(props: ConfirmDeleteProps) {
         <Button data-autofocus disabled={busy} onClick={onClose}>
           {say(keepLabel)}
         </Button>
-        <Button kind="stop" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+        <Button kind="stop" busy={busy} {...(busyLabel && { busyLabel })} onClick={onConfirm}>
           {say(confirmLabel)}
         </Button>
       </div>

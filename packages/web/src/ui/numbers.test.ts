@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLanguageDigits, toLatinDigits } from './digits.ts'
-import { ago, bytesOf, clockParts, duration } from './numbers.ts'
+import { ago, clockParts, duration } from './numbers.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,14 +11,6 @@ test('digits go both ways', () => {
   expect(toLatinDigits('۱۲٫۵')).toBe('12.5')
   expect(toLanguageDigits('48', 'ar')).toBe('٤٨')
   expect(toLanguageDigits('٤٨', 'en')).toBe('48')
-})
-
-test('both numbers stand in the unit of the total', () => {
-  expect(bytesOf(9_542_041, 14_889_779)).toEqual({ en: '9.1 of 14.2 MB', ar: '٩٫١ من ١٤٫٢ م.ب' })
-})
-
-test('nothing sent yet is the size alone, because the Arabic zero looks like a dot', () => {
-  expect(bytesOf(0, 512)).toEqual({ en: '512 B', ar: '٥١٢ بايت' })
 })
 
 test('a length of time takes its largest whole unit, and the Arabic form of its number', () => {

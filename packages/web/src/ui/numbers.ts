@@ -17,36 +17,6 @@ const percentFormats = {
   ar: new Intl.NumberFormat(locale('ar'), { style: 'percent' }),
 }
 
-const units = [
-  { size: 1024 ** 3, unit: text('GB', 'ج.ب') },
-  { size: 1024 ** 2, unit: text('MB', 'م.ب') },
-  { size: 1024, unit: text('kB', 'ك.ب') },
-  { size: 1, unit: text('B', 'بايت') },
-] as const
-const unitOf = (count: number) => units.find(({ size }) => count >= size) ?? units[3]
-
-function inUnit(count: number, size: number, language: Language): string {
-  const digits = size > 1024 ? 1 : 0
-  return new Intl.NumberFormat(locale(language), { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(
-    count / size,
-  )
-}
-
-/** 14.2 MB · ١٤٫٢ م.ب (binary megabytes, as the 20 MB limit is counted). */
-export function bytes(count: number): Text {
-  const { size, unit } = unitOf(count)
-  return both((language) => `${inUnit(count, size, language)} ${unit[language]}`)
-}
-
-/** 9.1 of 14.2 MB: both numbers in the unit of the total. */
-export function bytesOf(sent: number, total: number): Text {
-  const { size, unit } = unitOf(total)
-  const of = text('of', 'من')
-  // Nothing sent yet: the size alone, because the Arabic zero looks like a dot.
-  if (sent === 0) return both((language) => `${inUnit(total, size, language)} ${unit[language]}`)
-  return both((language) => `${inUnit(sent, size, language)} ${of[language]} ${inUnit(total, size, language)} ${unit[language]}`)
-}
-
 /** 4 of 5 · ٤ من ٥ */
 export const outOf = (done: number, total: number): Text =>
   text(

@@ -1,4 +1,4 @@
-import type { ConceptNote } from '@jadara/contract/concept-note'
+import { type ConceptNote, conceptNoteLabels as labels } from '@jadara/contract/concept-note'
 import { maximumUploadBytes } from '@jadara/contract/limits'
 import type { LookupEntry } from '@jadara/contract/lookups'
 import { formatNumber, text } from '@jadara/contract/text'
@@ -20,14 +20,6 @@ const megabytes = maximumUploadBytes / 1024 ** 2
 /** research-and-administration §2 */
 const abstractHeight = 500
 
-const labels = {
-  proposalTitle: text('Proposal title', 'عنوان المقترح'),
-  budget: text('Budget (EGP)', 'الميزانية (بالجنيه المصري)'),
-  targetedSdg: text('Targeted SDG', 'هدف التنمية المستدامة'),
-  researchField: text('Research field', 'مجال البحث'),
-  abstract: text('Abstract', 'الملخص'),
-  file: text('Concept note (PDF)', 'المذكرة المفاهيمية (PDF)'),
-}
 const hints = {
   abstract: text('In English or Arabic.', 'بالعربية أو بالإنجليزية.'),
   file: text(

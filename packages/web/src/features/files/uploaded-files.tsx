@@ -1,12 +1,15 @@
+import { fileSize } from '@jadara/contract/file-size'
 import { type PersonalFileType, personalFileTypes } from '@jadara/contract/file-types'
 import type { StoredFile } from '@jadara/contract/files'
-import { quantity, text } from '@jadara/contract/text'
-import { thumbnailHref, viewHref } from '../../lib/stored-file.ts'
+import { quantity, type Text, text } from '@jadara/contract/text'
+import type { AnchorHTMLAttributes } from 'react'
+import { thumbnailHref, viewedFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { bytes, pages } from '../../ui/numbers.ts'
+import { pages } from '../../ui/numbers.ts'
+import { useFileViewer } from '../../ui/viewer/use-file-viewer.tsx'
 import css from './uploaded-files.module.css'
 
 const texts = {
@@ -19,37 +22,51 @@ type Props = {
   timeZone: string
   /** Where a file is replaced; left out once nothing may be changed any more. */
   uploadPath?: string | undefined
+  /** What a type is called; reviewers have names of their own. */
+  nameOf?: (type: PersonalFileType) => Text
+  /** Of the files, under the heading of where they stand. */
+  heading?: 'h2' | 'h3'
 }
 
-/** The personal files as they were stored, in the order of their types. */
-export function UploadedFiles({ files, timeZone, uploadPath }: Props) {
+/** The personal files as they were stored, in the order of their types; each is looked at without leaving the page. */
+export function UploadedFiles({ files, nameOf = ({ name }) => name, ...rest }: Props) {
   const stored = personalFileTypes.flatMap((type) =>
-    files.filter(({ typeId }) => typeId === type.id).map((file) => ({ type, file })),
+    files
+      .filter(({ typeId }) => typeId === type.id)
+      .map((file) => ({ type, file, name: nameOf(type), viewed: viewedFile(file, nameOf(type)) })),
   )
+  const { viewer, linkTo } = useFileViewer(stored.map(({ viewed }) => viewed))
   return (
-    <ul className={css.files}>
-      {stored.map(({ type, file }) => (
-        <Uploaded key={file.guid} type={type} file={file} timeZone={timeZone} uploadPath={uploadPath} />
-      ))}
-    </ul>
+    <>
+      <ul className={css.files}>
+        {stored.map(({ viewed, ...one }) => (
+          <Uploaded key={one.file.guid} {...one} {...rest} link={linkTo(viewed)} />
+        ))}
+      </ul>
+      {viewer}
+    </>
   )
 }
 
-type OneProps = Omit<Props, 'files'> & { type: PersonalFileType; file: StoredFile }
+type OneProps = Pick<Props, 'timeZone' | 'uploadPath' | 'heading'> & {
+  type: PersonalFileType
+  name: Text
+  file: StoredFile
+  link: AnchorHTMLAttributes<HTMLAnchorElement>
+}
 
-function Uploaded({ type, file, timeZone, uploadPath }: OneProps) {
+function Uploaded({ type, name, file, link, timeZone, uploadPath, heading: Heading = 'h2' }: OneProps) {
   const { say } = useLanguage()
-  const href = viewHref(file.guid)
-  const facts = [file.pages !== null && quantity(file.pages, pages), bytes(file.size), dayOf(file.createdAt, timeZone)]
-  const what = <span className="sr">: {say(type.name)}</span>
+  const facts = [file.pages !== null && quantity(file.pages, pages), fileSize(file.size), dayOf(file.createdAt, timeZone)]
+  const what = <span className="sr">: {say(name)}</span>
   return (
     <li className={css.file}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link as "View" below, for those who press the picture */}
-      <a href={href} target="_blank" rel="noreferrer" className={css.picture} tabIndex={-1} aria-hidden="true">
+      <a {...link} className={css.picture} tabIndex={-1} aria-hidden="true">
         {file.hasThumbnail ? <img src={thumbnailHref(file.guid)} alt="" loading="lazy" /> : <Icon name="file" />}
       </a>
       <div className={css.words}>
-        <h2>{say(type.name)}</h2>
+        <Heading>{say(name)}</Heading>
         <bdi className={css.name}>{file.name}</bdi>
         <p className="small muted">
           {facts
@@ -58,7 +75,7 @@ function Uploaded({ type, file, timeZone, uploadPath }: OneProps) {
             .join(' · ')}
         </p>
         <div className={css.actions}>
-          <ButtonAnchor kind="bare" size="small" icon="eye" href={href} target="_blank" rel="noreferrer">
+          <ButtonAnchor kind="bare" size="small" icon="eye" {...link}>
             {say(texts.view)}
             {what}
           </ButtonAnchor>

@@ -1,4 +1,4 @@
-import type { PhdWindow } from '@jadara/contract/profile'
+import { type PhdWindow, personLabels } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { countryChoices } from '../../lib/countries.ts'
@@ -7,22 +7,12 @@ import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 
-/** The fields that registration and personal information share (applicant-side §3). Each stands alone, so that each screen orders them. */
-export const personLabels = {
-  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
-  englishName: text('Name in English', 'الاسم بالإنجليزية'),
-  email: text('Email', 'البريد الإلكتروني'),
-  birthDate: text('Date of birth', 'تاريخ الميلاد'),
-  jobDescription: text('Current position', 'الوظيفة الحالية'),
-  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
-  phdCountry: text('PhD country', 'بلد الدكتوراه'),
-  phdUniversity: text('PhD university', 'جامعة الدكتوراه'),
-}
 const hints = {
   arabicName: text('As on the national ID.', 'كما في بطاقة الرقم القومي.'),
   englishName: text('As on your papers.', 'كما يظهر في أبحاثك.'),
 }
 
+/** The fields that registration and personal information share (applicant-side §3). Each stands alone, so that each screen orders them. */
 export const ArabicNameInput = () => (
   <TextInput name="arabicName" label={personLabels.arabicName} hint={hints.arabicName} span={3} dir="rtl" lang="ar" />
 )

@@ -10,7 +10,7 @@ import { useRefresh } from '../../lib/query.ts'
 import { useMe, useSession } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDelete } from '../../ui/dialog.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { withTyped } from '../../ui/form/newest.ts'
@@ -131,7 +131,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
           </Form>
         </Sheet>
         {dialog}
-        <ConfirmDelete
+        <Confirm
           opened={discarding}
           title={texts.discardTitle}
           confirmLabel={texts.discard}
@@ -140,7 +140,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
           onClose={() => setDiscarding(false)}
         >
           <p>{say(texts.discardWords)}</p>
-        </ConfirmDelete>
+        </Confirm>
       </Main>
       {editing && (
         <SaveBar status={draft.status}>

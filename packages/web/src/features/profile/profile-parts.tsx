@@ -1,4 +1,5 @@
 import type { Me, PhdWindow } from '@jadara/contract/profile'
+import { personLabels } from '@jadara/contract/profile'
 import { type Plural, quantity, text } from '@jadara/contract/text'
 import type { FieldErrors } from 'react-hook-form'
 import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
@@ -13,7 +14,6 @@ import {
   PhdDateInput,
   PhdUniversityInput,
   PositionInput,
-  personLabels,
 } from './person-fields.tsx'
 import { useThemes } from './themes.ts'
 
@@ -26,7 +26,6 @@ const parts = {
   work: { title: text('Work and theme', 'العمل والمجال'), fields: ['jobDescription', 'branchId'] },
   doctorate: { title: text('Doctorate', 'الدكتوراه'), fields: ['phdDate', 'phdCountry', 'phdUniversity'] },
 } as const
-const theme = text('Theme', 'المجال')
 const errorWords: Plural = {
   en: { one: '# error', other: '# errors' },
   ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
@@ -58,7 +57,7 @@ export function ProfileParts({ me, phdWindow, readOnly }: { me: Me; phdWindow: P
       <Part id="work" title={parts.work.title}>
         <FieldGrid>
           <PositionInput />
-          <SelectInput name="branchId" label={theme} span={3} options={themes.options} />
+          <SelectInput name="branchId" label={personLabels.theme} span={3} options={themes.options} />
         </FieldGrid>
         {themes.error && !readOnly && (
           <Problem reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />

@@ -1,4 +1,4 @@
-import { profileTexts, type Registration, register, registration } from '@jadara/contract/profile'
+import { personLabels, profileTexts, type Registration, register, registration } from '@jadara/contract/profile'
 import type { ActiveRound } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
 import { useMemo, useState } from 'react'
@@ -26,7 +26,6 @@ import {
   PhdDateInput,
   PhdUniversityInput,
   PositionInput,
-  personLabels,
 } from './person-fields.tsx'
 import css from './register-form.module.css'
 

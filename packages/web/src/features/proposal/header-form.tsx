@@ -1,4 +1,4 @@
-import { headerTexts, type ProposalHeader } from '@jadara/contract/proposal/header'
+import { headerTexts, headerLabels as labels, type ProposalHeader } from '@jadara/contract/proposal/header'
 import { schedule, tasksBeyond } from '@jadara/contract/proposal/schedule'
 import { type Text, text } from '@jadara/contract/text'
 import { useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { headerSlot } from './drafts.ts'
-import { type HeaderValues, headerResolver, headerValuesOf, headerLabels as labels } from './header-values.ts'
+import { type HeaderValues, headerResolver, headerValuesOf } from './header-values.ts'
 import { listed } from './hub-states.ts'
 import { ProposalHead } from './proposal-head.tsx'
 import { ShortenDialog, type Shortening } from './shorten-dialog.tsx'
@@ -32,7 +32,6 @@ const texts = {
   create: text('Begin the proposal', 'بدء المقترح'),
   edit: text('Basic information of the proposal', 'البيانات الأساسية للمقترح'),
   project: text('The project', 'المشروع'),
-  abstract: text('Abstract', 'الملخص'),
   abstractHint: text(
     'What the project is about, for readers who see only this. It may be written later.',
     'موضوع المشروع لمن لا يقرأ سواه. ويمكن كتابته لاحقًا.',
@@ -113,7 +112,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
           <AmountInput name="budget" label={labels.budget} span={3} />
         </FieldGrid>
       </Part>
-      <Part title={texts.abstract} hint={texts.abstractHint}>
+      <Part title={labels.abstract} hint={texts.abstractHint}>
         <RichTextInput name="abstract" label={labels.abstract} optional long />
       </Part>
     </FormSheet>

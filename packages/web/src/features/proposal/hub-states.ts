@@ -1,7 +1,7 @@
+import { poundsWords } from '@jadara/contract/money'
 import type { PartState, ProposalProgress } from '@jadara/contract/proposal/progress'
 import { type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
-import { poundsWords } from '../../lib/pounds.ts'
 import type { TileState } from '../../ui/tile.tsx'
 
 /** Why a section is not complete, or that something of it has not reached the portal yet. */

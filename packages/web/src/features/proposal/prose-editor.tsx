@@ -10,7 +10,7 @@ import type { Saved } from '../../lib/saved.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ConfirmDelete } from '../../ui/dialog.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { Sheet } from '../../ui/form/sheet.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
@@ -89,7 +89,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
           </div>
         </Sheet>
         {dialog}
-        <ConfirmDelete
+        <Confirm
           opened={leaving}
           title={texts.signInAndLose}
           confirmLabel={texts.signIn}
@@ -98,7 +98,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
           onClose={() => setLeaving(false)}
         >
           <p>{say(texts.wouldBeLost)}</p>
-        </ConfirmDelete>
+        </Confirm>
       </Main>
       <SaveBar status={status}>
         {trouble === 'signed-out' ? (

@@ -1,4 +1,5 @@
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { durationWords } from '@jadara/contract/proposal/header'
+import { type Text, text } from '@jadara/contract/text'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,7 +14,6 @@ const texts = {
   stay: text('Change the duration', 'تعديل المدة'),
   shortenAndSave: text('Shorten and save', 'تقصير المدة وحفظ'),
 }
-const monthWords = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
 
 /** A shorter duration, and the tasks of the schedule that would end after it. */
 export type Shortening = { readonly months: number; readonly tasks: readonly string[] }
@@ -53,7 +53,7 @@ export function ShortenDialog({ asking, onStay, onShorten }: Props) {
 }
 
 export function outside(months: number): Text {
-  const { en, ar } = quantity(months, monthWords)
+  const { en, ar } = durationWords(months)
   return text(
     `These tasks of the schedule have months after the end of a project of ${en}:`,
     `لهذه المهام في الجدول الزمني أشهر بعد نهاية مشروع مدته ${ar}:`,

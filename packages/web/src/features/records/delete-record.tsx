@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
 import { asRefused, call } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.tsx'
-import { ConfirmDelete } from '../../ui/dialog.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
 import { removeDraft } from '../../ui/guard/draft-store.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
@@ -15,6 +15,8 @@ import { draftSlot } from './draft-slot.ts'
 import { callsOf, listsOf } from './record-calls.ts'
 
 const texts = {
+  delete: text('Delete', 'حذف'),
+  deleting: text('Deleting…', 'جارٍ الحذف…'),
   gone: text('will be gone for good.', 'سيُحذف نهائيًا.'),
   goneWithFile: text('and its PDF will be gone for good.', 'سيُحذف نهائيًا مع ملف PDF المرفق.'),
 }
@@ -64,9 +66,11 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
     }
   }
   return (
-    <ConfirmDelete
+    <Confirm
       opened={record !== undefined}
       title={recordTexts.deleteQuestion(kind.noun)}
+      confirmLabel={texts.delete}
+      busyLabel={texts.deleting}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}
@@ -78,7 +82,7 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
         </b>{' '}
         {say(goes(record))} {bounds && say(afterDeletion(count, bounds, kind.noun.counted))}
       </p>
-    </ConfirmDelete>
+    </Confirm>
   )
 }
 

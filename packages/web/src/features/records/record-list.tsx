@@ -1,14 +1,17 @@
+import { printedValue } from '@jadara/contract/records/printed-value'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import { type FileRule, type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
 import { quantity, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
+import { viewedFile } from '../../lib/stored-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number, pages } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
-import { printedValue } from './printed-value.ts'
+import { useFileViewer } from '../../ui/viewer/use-file-viewer.tsx'
+import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 
 const texts = {
   number: text('#', '#'),
@@ -30,38 +33,54 @@ type Props = {
   /** Left out once nothing may be changed any more. */
   onDelete?: ((record: StoredRecord) => void) | undefined
   mayAdd: boolean
+  /** `none` where the list is one of several on a page. */
+  paging?: 'client' | 'none'
 }
 
-export function RecordList({ kind, records, listPath, onDelete, mayAdd }: Props) {
+export function RecordList({ kind, records, listPath, onDelete, mayAdd, paging = 'client' }: Props) {
   const { say } = useLanguage()
-  const columns = useColumns(kind, listPath, onDelete)
+  const { viewer, linkTo } = useFileViewer((records ?? []).flatMap((record) => viewedOf(kind, record) ?? []))
+  const columns = useColumns({ kind, listPath, onDelete, linkTo })
   const { noun, about, advice } = kind
   return (
-    <DataTable
-      caption={noun.many}
-      columns={columns}
-      rows={records}
-      rowKey={({ id }) => id}
-      empty={
-        <EmptyState
-          title={noun.none}
-          steps={mayAdd ? advice : undefined}
-          action={
-            mayAdd && (
-              <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
-                {say(noun.add)}
-              </ButtonLink>
-            )
-          }
-        >
-          <p>{say(about)}</p>
-        </EmptyState>
-      }
-    />
+    <>
+      <DataTable
+        caption={noun.many}
+        columns={columns}
+        rows={records}
+        rowKey={({ id }) => id}
+        paging={paging}
+        empty={
+          <EmptyState
+            title={noun.none}
+            steps={mayAdd ? advice : undefined}
+            action={
+              mayAdd && (
+                <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
+                  {say(noun.add)}
+                </ButtonLink>
+              )
+            }
+          >
+            <p>{say(about)}</p>
+          </EmptyState>
+        }
+      />
+      {viewer}
+    </>
   )
 }
 
-function useColumns(kind: RecordKind, listPath: string, onDelete: Props['onDelete']): readonly Column<StoredRecord>[] {
+/** The file of a record as it is looked at: it is called what the record is called. */
+function viewedOf(kind: RecordKind, record: StoredRecord): ViewedFile | undefined {
+  const title = titleOf(kind, record)
+  return record.file ? viewedFile(record.file, text(title, title)) : undefined
+}
+
+type LinkTo = ReturnType<typeof useFileViewer>['linkTo']
+type Listing = Pick<Props, 'kind' | 'listPath' | 'onDelete'> & { linkTo: LinkTo }
+
+function useColumns({ kind, listPath, onDelete, linkTo }: Listing): readonly Column<StoredRecord>[] {
   const { say } = useLanguage()
   return useMemo(() => {
     const { shown, fields, file: rule } = kind
@@ -80,11 +99,15 @@ function useColumns(kind: RecordKind, listPath: string, onDelete: Props['onDelet
         header: when.input === 'year' ? texts.year : texts.date,
         className: 'num',
         cell: (record) => {
-          const words = printedValue(when, record[shown.when])
+          const [words] = printedValue(when, record[shown.when])
           return words && <bdi>{say(words)}</bdi>
         },
       },
-      rule && { key: 'file', header: texts.file, cell: (record) => <FileCell file={record.file} rule={rule} /> },
+      rule && {
+        key: 'file',
+        header: texts.file,
+        cell: (record) => <FileCell kind={kind} record={record} rule={rule} linkTo={linkTo} />,
+      },
       {
         key: 'actions',
         header: texts.actions,
@@ -106,7 +129,7 @@ function useColumns(kind: RecordKind, listPath: string, onDelete: Props['onDelet
       },
     ]
     return columns.filter((column) => column !== false && column !== undefined)
-  }, [kind, listPath, onDelete, say])
+  }, [kind, listPath, onDelete, linkTo, say])
 }
 
 /** What stands under the title, unless it had to serve as the title. */
@@ -115,10 +138,18 @@ function subtitleOf(kind: RecordKind, record: StoredRecord): string {
   return words === titleOf(kind, record) ? '' : words
 }
 
-function FileCell({ file, rule }: { file: StoredRecord['file']; rule: FileRule }) {
+type FileCellProps = Pick<Listing, 'kind' | 'linkTo'> & { record: StoredRecord; rule: FileRule }
+
+function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
   const { say } = useLanguage()
-  if (!file)
+  const viewed = viewedOf(kind, record)
+  if (!viewed)
     return rule.missing ? <Chip tone="bad">{say(texts.missing)}</Chip> : <span className="muted">{say(texts.noFile)}</span>
-  const count = quantity(file.pages ?? 0, pages)
-  return <span className="muted">{say(file.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}</span>
+  const count = quantity(viewed.pages ?? 0, pages)
+  return (
+    <a {...linkTo(viewed)}>
+      {say(viewed.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}
+      <span className="sr">: {titleOf(kind, record)}</span>
+    </a>
+  )
 }

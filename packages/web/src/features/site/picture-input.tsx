@@ -54,7 +54,9 @@ export function PictureInput({ name, label, hint, optional, span }: FieldProps) 
         accept={kinds.join(',')}
         // What is stored is what the form holds: an older picture may have been restored since.
         state={state.kind === 'stored' ? { kind: 'idle' } : state}
-        kept={guid ? { name: say(label), thumbnail: smallPicturePath(guid), viewHref: picturePath(guid) } : undefined}
+        kept={
+          guid ? { name: say(label), thumbnail: smallPicturePath(guid), viewHref: picturePath(guid), mime: 'image/*' } : undefined
+        }
         error={error}
         onFile={(file) => void upload.start(file)}
         onCancel={upload.cancel}

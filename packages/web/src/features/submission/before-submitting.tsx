@@ -1,9 +1,6 @@
-import type { StoredFile } from '@jadara/contract/files'
 import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
-import { viewHref } from '../../lib/stored-file.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './before-submitting.module.css'
 import { missingSentence } from './missing-words.ts'
@@ -20,12 +17,12 @@ const texts = {
   uploads: text('personal files', 'ملفاتك الشخصية'),
   and: text('and', 'و'),
   research: text('research files', 'ملفاتك البحثية'),
-  once: text('once more.', 'مرة أخيرة.'),
+  once: text(
+    'once more, or review all of it as a PDF with the buttons below.',
+    'مرة أخيرة، أو راجعها كلها في ملف PDF بالأزرار أدناه.',
+  ),
   unsaved: text('You have unsaved changes on this device:', 'لديك تغييرات غير محفوظة على هذا الجهاز:'),
-  cv: text('Download CV', 'تنزيل السيرة الذاتية'),
 }
-
-const curriculumVitae = 6
 
 /** The two warnings (applicant-side §2): what is incomplete is not eligible; what is submitted cannot be mended. */
 export function Warnings({ missing, places }: { missing: number; places: Places }) {
@@ -66,19 +63,5 @@ export function UnsavedDrafts({ drafts }: { drafts: readonly Unsaved[] }) {
         ))}
       </ul>
     </Banner>
-  )
-}
-
-/** The exports that bind all files into one PDF come with the dossier. */
-export function Downloads({ files }: { files: readonly StoredFile[] | undefined }) {
-  const { say } = useLanguage()
-  const cv = files?.find(({ typeId }) => typeId === curriculumVitae)
-  if (!cv) return null
-  return (
-    <div className="row">
-      <ButtonAnchor icon="download" href={viewHref(cv.guid)} target="_blank" rel="noreferrer">
-        {say(texts.cv)}
-      </ButtonAnchor>
-    </div>
   )
 }

@@ -4,7 +4,7 @@ import { Button, IconButton } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { atStart } from '../number-words.ts'
-import { FieldError, ReadField } from './field.tsx'
+import { FieldError } from './field.tsx'
 import { FormScopeContext, useFormScope } from './form-scope.ts'
 import css from './growing-rows.module.css'
 import { rowVerbs } from './row-moves.ts'
@@ -34,7 +34,6 @@ type GrowingRowsProps = {
 export function GrowingRows({ add, children, ...options }: GrowingRowsProps) {
   const rows = useRows(options)
   const { say } = useLanguage()
-  if (rows.readOnly && rows.fields.length === 0) return <ReadField id={rows.id} label={options.label} hideLabel />
   return (
     <div id={rows.id} className={css.rows}>
       {rows.fields.map(({ id }, at) => (
@@ -74,7 +73,6 @@ type AtRow = { rows: Rows; at: number; className?: string | undefined }
 
 /** Up, down, remove. */
 export function RowActions({ rows, at, className }: AtRow) {
-  if (rows.readOnly) return null
   const { en, ar } = rows.nameOf(at)
   const named = (verb: Text) => text(`${verb.en}: ${en}`, `${verb.ar}: ${ar}`)
   const { id } = rows.rowProps(at)
@@ -106,7 +104,7 @@ export function RowActions({ rows, at, className }: AtRow) {
 /** Where a row has just been removed: it can be put back. Until it is, or the form is left. */
 export function RowRemoved({ rows, at, className }: AtRow) {
   const { say } = useLanguage()
-  if (rows.readOnly || !rows.removedAt(at)) return null
+  if (!rows.removedAt(at)) return null
   return (
     <div className={classes(css.removed, className)}>
       <span role="status">{say(texts.removed)}</span>
@@ -120,7 +118,6 @@ export function RowRemoved({ rows, at, className }: AtRow) {
 /** What is wrong with the list as a whole, and the button that adds a row. */
 export function RowsFoot({ rows, add }: { rows: Rows; add: Text }) {
   const { say } = useLanguage()
-  if (rows.readOnly) return null
   return (
     <div className={css.foot}>
       {rows.error && <FieldError id={rows.id}>{rows.error}</FieldError>}

@@ -26,7 +26,7 @@ type Focus = { readonly row: number; readonly element?: string | undefined }
  * <GrowingRows> draws it; a list that looks otherwise (the schedule) draws itself with `RowActions`, `RowRemoved` and `RowsFoot`.
  */
 export function useRows({ name, label, row, blank }: RowsOptions) {
-  const { readOnly, idOf, setLabel } = useFormScope()
+  const { idOf, setLabel } = useFormScope()
   const { getValues, clearErrors } = useFormContext()
   const { fields, append, remove, move, insert } = useFieldArray({ name })
   const [removed, setRemoved] = useState<readonly Removed[]>([])
@@ -60,7 +60,6 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     id,
     row,
     fields,
-    readOnly,
     error,
     moveBy,
     /** The latest row that was removed, if it stood here. */
@@ -93,7 +92,7 @@ export function useRows({ name, label, row, blank }: RowsOptions) {
     rowProps: (at: number) => ({
       id: idOfRow(at),
       onKeyDown: (event: KeyboardEvent) => {
-        const by = readOnly ? undefined : movedBy(event)
+        const by = movedBy(event)
         if (by) moveBy(at, by)
       },
     }),

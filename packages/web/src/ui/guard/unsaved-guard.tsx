@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDelete } from '../dialog.tsx'
+import { Confirm } from '../dialog.tsx'
 import { Say } from '../language.tsx'
 import { useAtStake } from './at-stake.ts'
 
@@ -37,7 +37,7 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
     return () => removeEventListener('beforeunload', ask)
   }, [dirty])
   const dialog = (
-    <ConfirmDelete
+    <Confirm
       opened={blocker.state === 'blocked'}
       title={texts.title}
       confirmLabel={texts.leave}
@@ -48,7 +48,7 @@ export function useUnsavedGuard(dirty: boolean, texts: LeaveTexts = unsaved): { 
       <p>
         <Say text={texts.words} />
       </p>
-    </ConfirmDelete>
+    </Confirm>
   )
   const release = () => {
     released.current = true

@@ -1,8 +1,8 @@
+import { fileSize } from '@jadara/contract/file-size'
 import { text } from '@jadara/contract/text'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { bytes } from '../numbers.ts'
 import css from './drop-zone.module.css'
 
 const texts = {
@@ -23,7 +23,7 @@ export function Chosen({ name, size, onReplace, onRemove }: ChosenProps) {
         <div className={css.about}>
           <bdi className={css.name}>{name}</bdi>
           <span className="small muted">
-            {say(bytes(size))} · {say(texts.waits)}
+            {say(fileSize(size))} · {say(texts.waits)}
           </span>
         </div>
         <div className={css.actions}>

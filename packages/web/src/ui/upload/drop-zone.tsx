@@ -1,3 +1,4 @@
+import { fileSize, sizeOfSize } from '@jadara/contract/file-size'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
@@ -6,8 +7,10 @@ import { dayOf } from '../dates.ts'
 import { FieldError } from '../form/field.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
-import { bytes, bytesOf, duration, pages, percent } from '../numbers.ts'
+import { duration, pages, percent } from '../numbers.ts'
 import { Segments } from '../rule.tsx'
+import { useFileViewer } from '../viewer/use-file-viewer.tsx'
+import type { ViewedFile } from '../viewer/viewed-file.ts'
 import { Chosen } from './chosen.tsx'
 import css from './drop-zone.module.css'
 import type { StoredFile, UploadState } from './upload-state.ts'
@@ -91,7 +94,7 @@ export function DropZone(props: DropZoneProps) {
   const open = () => picker.current?.click()
   const stored = file && (
     <Stored
-      {...{ file, onRemove, timeZone, readOnly, disabled }}
+      {...{ label, file, onRemove, timeZone, readOnly, disabled }}
       replacing={busy || state.kind === 'refused' || state.kind === 'chosen'}
       onReplace={open}
     />
@@ -171,7 +174,7 @@ function Sending({ state, words, onCancel }: SendingProps) {
         <Icon name="file" />
         <bdi className={css.name}>{name}</bdi>
         <span className="push muted num">
-          {say(bytesOf(sent, total))}
+          {say(sizeOfSize(sent, total))}
           {about && ` · ${say(about)}`}
         </span>
       </div>
@@ -221,18 +224,18 @@ function Refused({ state, onRetry, onChoose }: RefusedProps) {
   )
 }
 
-type StoredProps = Pick<DropZoneProps, 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
+type StoredProps = Pick<DropZoneProps, 'label' | 'onRemove' | 'timeZone' | 'readOnly' | 'disabled'> & {
   file: StoredFile
   replacing: boolean
   onReplace: () => void
 }
 
-function Stored({ file, replacing, onReplace, onRemove, timeZone, readOnly, disabled }: StoredProps): ReactNode {
+function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnly, disabled }: StoredProps): ReactNode {
   const { say } = useLanguage()
   const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   const facts = [
     file.pages !== undefined && say(quantity(file.pages, pages)),
-    file.bytes !== undefined && say(bytes(file.bytes)),
+    file.bytes !== undefined && say(fileSize(file.bytes)),
     file.storedAt && say(dayOf(file.storedAt, zone)),
   ].filter(Boolean)
   return (
@@ -251,11 +254,7 @@ function Stored({ file, replacing, onReplace, onRemove, timeZone, readOnly, disa
         </span>
       </div>
       <div className={css.actions}>
-        {file.viewHref && (
-          <ButtonAnchor kind="bare" size="small" icon="eye" href={file.viewHref} target="_blank" rel="noreferrer">
-            {say(texts.view)}
-          </ButtonAnchor>
-        )}
+        {file.viewHref && <View file={{ ...file, label, href: file.viewHref, mime: file.mime ?? '' }} />}
         {!readOnly && !replacing && (
           <Button kind="bare" size="small" icon="upload" onClick={onReplace} disabled={disabled}>
             {say(texts.replace)}
@@ -268,5 +267,18 @@ function Stored({ file, replacing, onReplace, onRemove, timeZone, readOnly, disa
         )}
       </div>
     </div>
+  )
+}
+
+function View({ file }: { file: ViewedFile }) {
+  const { say } = useLanguage()
+  const { viewer, linkTo } = useFileViewer([file])
+  return (
+    <>
+      <ButtonAnchor kind="bare" size="small" icon="eye" {...linkTo(file)}>
+        {say(texts.view)}
+      </ButtonAnchor>
+      {viewer}
+    </>
   )
 }

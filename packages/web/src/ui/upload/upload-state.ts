@@ -11,6 +11,8 @@ export type StoredFile = {
   thumbnail?: string
   /** Where "View" leads. */
   viewHref?: string
+  /** What it is by its bytes: whether the page can show it. */
+  mime?: string
 }
 
 export type UploadState =

@@ -1,9 +1,7 @@
+import { personLabels } from '@jadara/contract/profile'
 import type { ProposalAuthor } from '@jadara/contract/proposal/whole'
-import { text } from '@jadara/contract/text'
 import { useLanguage } from '../../../ui/language.tsx'
 import css from './author-line.module.css'
-
-const applicant = text('Applicant', 'المتقدّم')
 
 /** Whose the page is, in both names: it stands above the title of what somebody else wrote. */
 export function AuthorLine({ author: { englishName, arabicName } }: { author: ProposalAuthor }) {
@@ -14,7 +12,7 @@ export function AuthorLine({ author: { englishName, arabicName } }: { author: Pr
   ].sort((one) => (one.language === language ? -1 : 1))
   return (
     <dl className={css.author}>
-      <dt>{say(applicant)}</dt>
+      <dt>{say(personLabels.applicant)}</dt>
       {names.map(({ language: own, name }) => (
         <dd key={own} lang={own}>
           <bdi>{name}</bdi>

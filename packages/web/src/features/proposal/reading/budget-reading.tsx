@@ -1,8 +1,8 @@
-import { inPounds } from '@jadara/contract/money'
+import { inPounds, poundsWords } from '@jadara/contract/money'
 import { type BudgetItem, costOf, itemTypes, personnel, sumsOf } from '@jadara/contract/proposal/budget'
+import { durationWords } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
-import { poundsWords } from '../../../lib/pounds.ts'
+import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { useLanguage } from '../../../ui/language.tsx'
 import { type Column, DataTable, TitleCell } from '../../../ui/table/data-table.tsx'
 import { SumsOfBudget } from '../rows/budget/budget-sums.tsx'
@@ -11,12 +11,10 @@ import css from './reading.module.css'
 
 type Item = BudgetItem & { readonly place: number }
 
-const months = plural('# month', '# months', 'شهر واحد', 'شهران', '# أشهر', '# شهرًا', '# شهر')
-
 /** How the cost of an item comes about: "50% of 8,000 EGP, 12 months"; nothing of what simply has a price. */
 function reckoning({ type, effort, monthlyPayment, monthCount }: BudgetItem): Text {
   if (type !== personnel) return text('', '')
-  const [payment, time] = [poundsWords(monthlyPayment ?? 0), quantity(monthCount ?? 0, months)]
+  const [payment, time] = [poundsWords(monthlyPayment ?? 0), durationWords(monthCount ?? 0)]
   return text(
     `${formatNumber(effort ?? 0, 'en')}% of ${payment.en} a month, ${time.en}`,
     `${formatNumber(effort ?? 0, 'ar')}٪ من ${payment.ar} شهريًّا، ${time.ar}`,

@@ -1,4 +1,4 @@
-import { type Equipment, equipments } from '@jadara/contract/proposal/equipments'
+import { type Equipment, equipmentLabels, equipments } from '@jadara/contract/proposal/equipments'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { FieldGrid } from '../../../ui/form/field.tsx'
@@ -12,10 +12,7 @@ import type { RowSectionForm } from './row-section.ts'
 const texts = {
   row: text('equipment', 'الجهاز'),
   add: text('Add an equipment', 'أضف جهازًا'),
-  title: text('Title', 'الاسم'),
-  description: text('Description', 'الوصف'),
   descriptionHint: text('Its make, its capacity, whether it is there already.', 'طرازه وقدرته، وهل هو متاح بالفعل.'),
-  use: text('Equipment use', 'استخدام الجهاز'),
   useHint: text('What the project needs it for.', 'ما يحتاجه المشروع من أجله.'),
 }
 const blank: Equipment = { title: '', description: '', equipmentUse: '' }
@@ -29,9 +26,9 @@ const section: RowSectionForm<Equipment> = {
     <GrowingRows name="rows" label={sectionTexts.equipments.title} row={texts.row} blank={blank} add={texts.add}>
       {(path) => (
         <FieldGrid>
-          <TextInput name={`${path}.title`} label={texts.title} />
-          <TextArea name={`${path}.description`} label={texts.description} hint={texts.descriptionHint} rows={2} />
-          <TextArea name={`${path}.equipmentUse`} label={texts.use} hint={texts.useHint} rows={2} />
+          <TextInput name={`${path}.title`} label={equipmentLabels.title} />
+          <TextArea name={`${path}.description`} label={equipmentLabels.description} hint={texts.descriptionHint} rows={2} />
+          <TextArea name={`${path}.equipmentUse`} label={equipmentLabels.equipmentUse} hint={texts.useHint} rows={2} />
         </FieldGrid>
       )}
     </GrowingRows>

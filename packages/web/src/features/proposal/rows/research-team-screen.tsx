@@ -1,4 +1,4 @@
-import { researchTeam, type TeamMember } from '@jadara/contract/proposal/research-team'
+import { researchTeam, type TeamMember, teamLabels } from '@jadara/contract/proposal/research-team'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { FieldGrid } from '../../../ui/form/field.tsx'
@@ -11,11 +11,7 @@ import type { RowSectionForm } from './row-section.ts'
 const texts = {
   row: text('member', 'العضو'),
   add: text('Add a member', 'أضف عضوًا'),
-  name: text('Name', 'الاسم'),
-  position: text('Position', 'الوظيفة'),
   positionHint: text('In the project or at the university.', 'في المشروع أو في الجامعة.'),
-  qualification: text('Highest qualification', 'أعلى مؤهل علمي'),
-  email: text('Email', 'البريد الإلكتروني'),
 }
 const blank: TeamMember = { name: '', position: '', highestQualification: '', email: '' }
 
@@ -28,10 +24,16 @@ const section: RowSectionForm<TeamMember> = {
     <GrowingRows name="rows" label={sectionTexts['research-team'].title} row={texts.row} blank={blank} add={texts.add}>
       {(path) => (
         <FieldGrid>
-          <TextInput name={`${path}.name`} label={texts.name} span={3} autoComplete="off" />
-          <TextInput name={`${path}.position`} label={texts.position} span={3} autoComplete="off" hint={texts.positionHint} />
-          <TextInput name={`${path}.highestQualification`} label={texts.qualification} span={3} autoComplete="off" />
-          <EmailInput name={`${path}.email`} label={texts.email} span={3} autoComplete="off" />
+          <TextInput name={`${path}.name`} label={teamLabels.name} span={3} autoComplete="off" />
+          <TextInput
+            name={`${path}.position`}
+            label={teamLabels.position}
+            span={3}
+            autoComplete="off"
+            hint={texts.positionHint}
+          />
+          <TextInput name={`${path}.highestQualification`} label={teamLabels.highestQualification} span={3} autoComplete="off" />
+          <EmailInput name={`${path}.email`} label={teamLabels.email} span={3} autoComplete="off" />
         </FieldGrid>
       )}
     </GrowingRows>

@@ -1,12 +1,13 @@
+import { poundsWords } from '@jadara/contract/money'
 import { itemTypes, type BudgetSums as Sums, sumsOf } from '@jadara/contract/proposal/budget'
 import { text } from '@jadara/contract/text'
 import { useWatch } from 'react-hook-form'
-import { distanceWords, poundsWords } from '../../../../lib/pounds.ts'
 import { classes } from '../../../../ui/classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { Segments } from '../../../../ui/rule.tsx'
 import css from './budget.module.css'
+import { distanceWords } from './distance-words.ts'
 import { readItems } from './typed-items.ts'
 
 const texts = {

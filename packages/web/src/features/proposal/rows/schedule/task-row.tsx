@@ -1,3 +1,4 @@
+import { monthWords } from '@jadara/contract/proposal/months'
 import { beyond } from '@jadara/contract/proposal/schedule'
 import { text } from '@jadara/contract/text'
 import { useEffect, useMemo } from 'react'
@@ -13,9 +14,8 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { useLanguage } from '../../../../ui/language.tsx'
 import { GridPart } from './grid-part.tsx'
 import { MonthCells } from './month-cells.tsx'
-import { monthWords, takeOut } from './month-words.ts'
 import css from './schedule.module.css'
-import { taskNoun } from './schedule-texts.ts'
+import { takeOut, taskNoun } from './schedule-texts.ts'
 
 type Props = { rows: Rows; at: number; duration: number; columns: number }
 

@@ -1,0 +1,232 @@
+import { readFile } from 'node:fs/promises'
+import { exportTexts } from '@jadara/contract/dossier'
+import { personalFileTypes } from '@jadara/contract/file-types'
+import { journal } from '@jadara/contract/records/journal'
+import { recordTexts } from '@jadara/contract/records/record-texts'
+import { languages, type Text } from '@jadara/contract/text'
+import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import type { BrowserContextOptions } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
+import { inDatabase } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { files, office, person, research, submission, conceptNote as unknown, awardProfile as words } from './support/words.ts'
+
+const stage = setStage()
+const [front, back] = personalFileTypes
+if (!front || !back) throw new Error('the contract has both sides of the card')
+
+beforeAll(() => admitReviewer(stage.portal))
+
+const profileOf = ({ userId }: Applicant) => `/dashboard/award-profile/${userId}`
+
+const assign = ({ id }: Applicant) =>
+  inDatabase(
+    stage.portal,
+    (sql) => sql`insert into assignment (application_id, reviewer_id, assigned_at)
+      select ${id}, id, now() from account where email = ${reviewer.email}`,
+  )
+
+describe.each(languages)('the award profile, in %s', (language) => {
+  let applicant: Applicant
+  let owner: Visitor
+
+  async function arriveAs(
+    account: { email: string; password: string },
+    begins: Text,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    const arrived = await Visitor.arrive(stage, language, options)
+    await arrived.open('/dashboard')
+    await signIn(arrived, account)
+    await arrived.isAt(begins)
+    return arrived
+  }
+
+  beforeAll(async () => {
+    applicant = await applicantWith(stage.portal, { papers: 5 })
+    owner = await arriveAs(applicant, person.title)
+  })
+  afterAll(() => owner?.leave())
+
+  it('an applicant reviews their own files, and a reload keeps the place', async () => {
+    await owner.link(words.title).click()
+    await owner.isAt(words.title)
+    await owner.sees(
+      owner.words(words.hint),
+      owner.words(words.draft),
+      owner.page.getByRole('table', { name: owner.say(journal.noun.many) }),
+    )
+    await owner.sees(owner.words(words.noQuestions), owner.link(words.cv), owner.button(words.everything))
+    await owner.seesNo(owner.link(words.publications))
+    await checkScreen(owner, 'award-profile')
+    await owner.page.reload()
+    await owner.isAt(words.title)
+  })
+
+  it('a file is looked at in the page, turned to the next one, and closed by the keyboard', async () => {
+    const view = owner.controlOf('link', files.view, owner.say(front.name))
+    await view.click()
+    await owner.page.getByRole('dialog', { name: owner.say(front.name) }).waitFor()
+    await checkScreen(owner, 'file-viewer', [360, 1440])
+    await owner.page.keyboard.press(language === 'en' ? 'ArrowRight' : 'ArrowLeft')
+    const dialog = owner.page.getByRole('dialog', { name: owner.say(back.name) })
+    await dialog.waitFor()
+    await owner.button(words.next, dialog).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await owner.page.keyboard.press('Escape')
+    await owner.seesNo(owner.page.getByRole('dialog'))
+    await owner.hasFocusAt(view)
+  })
+
+  it('a paper is looked at in the page where the browser draws PDFs', async () => {
+    const draws = await owner.page.evaluate(() => navigator.pdfViewerEnabled)
+    const link = owner.page.locator('main table a[href*="ViewFile"]').first()
+    if (!draws) return
+    await link.click()
+    const frame = owner.page.locator('dialog[open] iframe')
+    await frame.waitFor()
+    // Refused by a policy, the frame would stay at an error page of the browser.
+    await expect.poll(() => owner.page.frames().some((one) => /ViewFile/i.test(one.url()))).toBe(true)
+    const answer = await owner.page.request.get((await frame.getAttribute('src')) ?? '')
+    expect((await answer.body()).subarray(0, 4).toString()).toBe('%PDF')
+    await owner.page.keyboard.press('Escape')
+    await owner.seesNo(frame)
+  })
+
+  it('the PDF is made while one watches, leaves and comes back', async () => {
+    const { page } = owner
+    await page.route(/\/api\/Exports\/\d+$/i, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), state: 'making', done: 12, total: 30 } })
+    })
+    await owner.button(words.research).click()
+    await owner.sees(owner.words(words.twelve), page.getByRole('progressbar'), line().getByRole('button').first())
+    await checkScreen(owner, 'document-under-way', [360, 1440])
+    await owner.link(person.title, page.locator('header')).click()
+    await owner.isAt(person.title)
+    await page.unroute(/\/api\/Exports\/\d+$/i)
+    await owner.link(words.title).click()
+    const open = line().getByRole('link')
+    await open.waitFor({ timeout: 60_000 })
+    await checkScreen(owner, 'document-ready', [360, 1440])
+    const again = page.waitForEvent('download')
+    await line().getByRole('button').click()
+    expect(await bytesOf(await again)).toBe('%PDF')
+    const opened = await page.request.get((await open.getAttribute('href')) ?? '')
+    expect((await opened.body()).subarray(0, 4).toString()).toBe('%PDF')
+    expect(owner.complaints).toEqual([])
+  })
+
+  it('what failed, what is damaged and what is cancelled is told in words', async () => {
+    const { page } = owner
+    const made = {
+      userId: applicant.userId,
+      language,
+      done: 3,
+      total: 9,
+      size: 4_200_000,
+      name: 'a.pdf',
+      askedAt: new Date().toISOString(),
+    }
+    const address = `/api/ExportMyAwardFiles?userId=${applicant.userId}`
+    const lines = [
+      { ...made, id: 901, kind: 'personal-files', state: 'making', damaged: [], address },
+      { ...made, id: 902, kind: 'award-file', state: 'ready', damaged: ['Scan 12.pdf', 'ورقة.pdf'], address },
+      { ...made, id: 903, kind: 'everything', state: 'failed', damaged: [], address },
+    ]
+    await page.route(/\/api\/Exports$/i, (route) => route.fulfill({ json: lines }))
+    await page.route(/\/api\/Exports\/\d+$/i, (route) =>
+      route.request().method() === 'DELETE' ? route.fulfill({ status: 204 }) : route.fulfill({ json: lines[0] }),
+    )
+    await owner.open(profileOf(applicant))
+    await owner.sees(owner.words(words.twoDamaged), page.getByText('Scan 12.pdf'), owner.words(exportTexts.failed))
+    await checkScreen(owner, 'documents-in-trouble', [360, 1440])
+    await owner.controlOf('button', words.cancel, owner.say(words.personalDocument)).click()
+    await owner.seesNo(page.getByRole('progressbar'))
+    await page.unroute(/\/api\/Exports$/i)
+    await page.unroute(/\/api\/Exports\/\d+$/i)
+    expect(owner.complaints).toEqual([])
+  })
+
+  it('on the submit screen the same buttons stand, and what is asked for there comes by itself', async () => {
+    await owner.open('/dashboard/submit-proposal')
+    await owner.isAt(submission.title)
+    await owner.sees(owner.button(words.photos), owner.link(words.cv), line())
+    const [download] = await Promise.all([
+      owner.page.waitForEvent('download', { timeout: 60_000 }),
+      owner.button(words.photos).click(),
+    ])
+    expect(await bytesOf(download)).toBe('%PDF')
+    expect(owner.complaints).toEqual([])
+  })
+
+  it('an applicant without anything finds calm words; nobody else’s page is there for them', async () => {
+    const nobody = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)), person.title)
+    await nobody.link(words.title).click()
+    await nobody.sees(nobody.words(words.noFiles))
+    await nobody.seesNo(nobody.button(words.personal), nobody.link(words.cv))
+    await checkScreen(nobody, 'award-profile-empty', [360, 1440])
+    await nobody.open(profileOf(applicant))
+    await nobody.isAt(unknown.notFound)
+    await nobody.leave()
+  })
+
+  it('an administrator sees the same with the tables, in dark too, and takes away the round', async () => {
+    const clerk = await arriveAs(administrator, office.round, { colorScheme: 'dark' })
+    await clerk.sees(clerk.button(words.everybody), clerk.link(words.applicants))
+    await checkScreen(clerk, 'overview-dark', [360, 1440])
+    expect(await startOf(clerk, words.applicants)).toBe('PK')
+    await clerk.open(profileOf(applicant))
+    await clerk.sees(clerk.button(words.personal), clerk.button(words.everything), clerk.link(words.publications))
+    await checkScreen(clerk, 'award-profile-dark', [360, 1440])
+    for (const table of [words.publications, words.output]) expect(await startOf(clerk, table)).toBe('PK')
+    await clerk.field(words.format).selectOption('json')
+    expect(await startOf(clerk, words.publications)).toMatch(/^[{[]/)
+    expect(clerk.complaints).toEqual([])
+    await clerk.leave()
+  })
+
+  it('a reviewer reads an applicant once assigned, and never the identity card', async () => {
+    const reader = await arriveAs(reviewer, office.applicants)
+    await reader.open(profileOf(applicant))
+    await reader.isAt(unknown.notFound)
+    await assign(applicant)
+    await reader.open(profileOf(applicant))
+    await reader.sees(
+      reader.heading(words.biography),
+      reader.heading(words.phd),
+      reader.button(words.research),
+      reader.link(words.cv),
+    )
+    await reader.seesNo(
+      ...[words.frontIdentity, front.name].map((name) => reader.heading(name)),
+      ...[words.personal, words.everything].map((name) => reader.button(name)),
+      reader.link(words.publications),
+    )
+    await checkScreen(reader, 'award-profile-reviewer', [360, 1440])
+    await reader.controlOf('link', research.view, 'Paper 1').click()
+    await reader.isAt(recordTexts.view(journal.noun))
+    await reader.seesNo(reader.button(recordTexts.save(journal.noun)), reader.page.locator('main input, main textarea'))
+    expect(reader.complaints).toEqual([])
+    await reader.leave()
+  })
+
+  /** The line of the award file among the documents. */
+  const line = () => owner.page.locator('main li').filter({ hasText: owner.say(words.document) })
+})
+
+async function bytesOf(download: { path(): Promise<string> }): Promise<string> {
+  return (await readFile(await download.path())).subarray(0, 4).toString()
+}
+
+/** The first two bytes of what a link leads to. */
+async function startOf(visitor: Visitor, label: Text): Promise<string> {
+  const answer = await visitor.page.request.get((await visitor.link(label).getAttribute('href')) ?? '')
+  return (await answer.body()).subarray(0, 2).toString()
+}

@@ -1,0 +1,45 @@
+import { text } from '@jadara/contract/text'
+import { Banner } from '../../ui/banner.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { DocumentLine } from './document-line.tsx'
+import css from './documents.module.css'
+import type { Exports } from './use-exports.ts'
+
+const texts = {
+  title: text('Your documents', 'مستنداتك'),
+  stay: text(
+    'A document goes on being made when you leave this page. It is kept here for a week.',
+    'يستمر إعداد المستند إذا غادرت هذه الصفحة، ويبقى هنا أسبوعًا.',
+  ),
+}
+
+type Props = { exports: Exports; timeZone: string; mayMend?: boolean; heading?: 'h2' | 'h3' }
+
+/** The documents that were asked for, made or on their way; what happens to them is spoken. */
+export function Documents({ exports, timeZone, mayMend = false, heading: Heading = 'h3' }: Props) {
+  const { say } = useLanguage()
+  const { documents, refused, news } = exports
+  return (
+    <div className={css.documents}>
+      <p role="status" className="sr">
+        {news && say(news)}
+      </p>
+      {refused && (
+        <Banner tone="bad" role="alert">
+          {say(refused)}
+        </Banner>
+      )}
+      {documents.length > 0 && (
+        <>
+          <Heading className={css.title}>{say(texts.title)}</Heading>
+          <ul className={css.lines}>
+            {documents.map((one) => (
+              <DocumentLine key={one.id} listed={one} exports={exports} timeZone={timeZone} mayMend={mayMend} />
+            ))}
+          </ul>
+          <p className="small muted">{say(texts.stay)}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { AwardProfile } from '@jadara/contract/applicants'
+import { exportCv } from '@jadara/contract/dossier'
+import type { StoredFile } from '@jadara/contract/files'
+import { type Text, text } from '@jadara/contract/text'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { DocumentLanguage, useDocumentLanguage } from './document-language.tsx'
+import css from './documents.module.css'
+import { Documents } from './documents.tsx'
+import { ExportButton } from './export-button.tsx'
+import { useExports } from './use-exports.ts'
+
+const texts = {
+  personal: text('Download Personal Files', 'تنزيل الملفات الشخصية'),
+  research: text('Download Research Files (PDF)', 'تنزيل الملفات البحثية (PDF)'),
+  cv: text('Download CV', 'تنزيل السيرة الذاتية'),
+  everything: text('Everything as ZIP', 'كل الملفات في ملف ZIP'),
+}
+const curriculumVitae = 6
+
+type Props = {
+  userId: number
+  files: readonly StoredFile[]
+  may: Pick<AwardProfile['may'], 'personalFiles' | 'everything'>
+  timeZone: string
+  /** Whether the reader is the applicant, who can still upload again what is damaged. */
+  mayMend: boolean
+  /** Where the application is only reviewed, the PDF is what one came for. */
+  lead?: boolean
+  /** The submit screen says what the personal files are. */
+  personalFiles?: Text
+}
+
+/** One applicant's downloads (both specifications, §2), and beneath them how those come on. */
+export function OwnDocuments({ userId, files, may, timeZone, mayMend, lead = false, personalFiles = texts.personal }: Props) {
+  const { say } = useLanguage()
+  const exports = useExports(userId)
+  const [language, choose] = useDocumentLanguage()
+  const given = { language, exports }
+  return (
+    <div className={css.buttons}>
+      <div className="row">
+        <ExportButton kind="award-file" lead={lead} {...given}>
+          {say(texts.research)}
+        </ExportButton>
+        {may.personalFiles && files.length > 0 && (
+          <ExportButton kind="personal-files" {...given}>
+            {say(personalFiles)}
+          </ExportButton>
+        )}
+        {files.some(({ typeId }) => typeId === curriculumVitae) && (
+          <ButtonAnchor icon="download" href={`${exportCv.path}?userId=${userId}`} target="_blank" rel="noreferrer">
+            {say(texts.cv)}
+          </ButtonAnchor>
+        )}
+        {may.everything && (
+          <ExportButton kind="everything" {...given}>
+            {say(texts.everything)}
+          </ExportButton>
+        )}
+      </div>
+      <DocumentLanguage language={language} onChoose={choose} />
+      <Documents exports={exports} timeZone={timeZone} mayMend={mayMend} />
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { exportApplicants, type TableFormat } from '@jadara/contract/tables'
+import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { ButtonAnchor } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { DocumentLanguage, useDocumentLanguage } from './document-language.tsx'
+import css from './documents.module.css'
+import { Documents } from './documents.tsx'
+import { ExportButton } from './export-button.tsx'
+import { TableFormatChoice } from './table-format.tsx'
+import { useExports } from './use-exports.ts'
+
+const texts = {
+  submitted: text('Everybody who submitted, as one ZIP', 'ملفات كل من تقدّم في ملف ZIP واحد'),
+  applicants: text("Applicants' list", 'قائمة المتقدمين'),
+  about: text(
+    'The ZIP holds the PDF, the original files and the receipt of each submitted application. It can take an hour to be made.',
+    'يضم ملف ZIP مستند PDF والملفات الأصلية والإيصال لكل طلب مقدَّم، وقد يستغرق إعداده ساعة.',
+  ),
+}
+
+/** What an administrator takes away of the whole round. */
+export function RoundDownloads({ timeZone }: { timeZone: string }) {
+  const { say } = useLanguage()
+  const exports = useExports(null)
+  const [language, chooseLanguage] = useDocumentLanguage()
+  const [format, chooseFormat] = useState<TableFormat>('xlsx')
+  return (
+    <div className={css.buttons}>
+      <p className="muted">{say(texts.about)}</p>
+      <div className="row">
+        <ExportButton kind="submitted" language={language} exports={exports}>
+          {say(texts.submitted)}
+        </ExportButton>
+        <ButtonAnchor icon="download" href={`${exportApplicants.path}?${new URLSearchParams({ format, language })}`} download>
+          {say(texts.applicants)}
+        </ButtonAnchor>
+      </div>
+      <div className={css.choices}>
+        <DocumentLanguage language={language} onChoose={chooseLanguage} />
+        <TableFormatChoice format={format} onChoose={chooseFormat} />
+      </div>
+      <Documents exports={exports} timeZone={timeZone} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { PersonalFileType } from '@jadara/contract/file-types'
+import { type Text, text } from '@jadara/contract/text'
+
+/** What reviewers are told the personal files are (research-and-administration §3). */
+const labels: Readonly<Record<number, Text>> = {
+  1: text('Front identity', 'وجه بطاقة الهوية'),
+  2: text('Back identity', 'ظهر بطاقة الهوية'),
+  3: text('Personal', 'الصورة الشخصية'),
+  4: text('PhD', 'الدكتوراه'),
+  5: text('Board certificate', 'شهادة المجلس الأعلى'),
+  6: text('Biography', 'السيرة الذاتية'),
+}
+
+export const reviewerLabel = ({ id, name }: PersonalFileType): Text => labels[id] ?? name

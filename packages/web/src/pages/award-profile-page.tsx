@@ -1,0 +1,120 @@
+import { type AwardProfile, readAwardProfile } from '@jadara/contract/applicants'
+import { reviewer } from '@jadara/contract/endpoint'
+import { type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { OwnDocuments } from '../features/dossier/own-documents.tsx'
+import { ProfileHead } from '../features/dossier/profile-head.tsx'
+import { ProfileTables } from '../features/dossier/profile-tables.tsx'
+import { WrittenParts } from '../features/dossier/written-parts.tsx'
+import { reviewerLabel } from '../features/files/reviewer-labels.ts'
+import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { FiledRecords } from '../features/records/filed-records.tsx'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useLocked } from '../lib/application.ts'
+import { reviewMyFiles } from '../lib/award-files.ts'
+import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import css from './award-profile-page.module.css'
+import { DashboardNotFound } from './not-found-page.tsx'
+import { listPathOf } from './record-places.ts'
+
+const texts = {
+  application: text('Application', 'طلب التقدّم'),
+  hint: text(
+    'Review your application as a PDF, as its readers see it, and look at your own files below.',
+    'راجع طلبك في ملف PDF كما يراه من يقرؤه، واطّلع على ملفاتك أدناه.',
+  ),
+  documents: text('Documents', 'المستندات'),
+  personal: text('Personal files', 'الملفات الشخصية'),
+  noFiles: text('No Files', 'لا توجد ملفات'),
+  records: text('Research files', 'الملفات البحثية'),
+  written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
+  questions: text('Questions', 'الأسئلة'),
+  noQuestions: text("You don't have any questions.", 'ليس لديك أي أسئلة.'),
+}
+
+/** `/dashboard/award-profile/{userId}`: the application as its owner, administrators and assigned reviewers review it. */
+export function AwardProfilePage() {
+  const userId = Number(useParams().userId)
+  return Number.isInteger(userId) && userId > 0 ? <ProfileOf key={userId} userId={userId} /> : <DashboardNotFound />
+}
+
+function ProfileOf({ userId }: { userId: number }) {
+  const { say } = useLanguage()
+  const mine = useMe().userId === userId
+  const { data: profile, error, refetch, isFetching } = useRead(readAwardProfile, { userId })
+  const title = mine ? reviewMyFiles : profile ? text(profile.englishName, profile.arabicName) : texts.application
+  useTitle(title)
+  if (error?.status === 404) return <DashboardNotFound />
+  return (
+    <Main>
+      <PageTitle title={<bdi>{say(title)}</bdi>} />
+      {profile ? (
+        <Profile profile={profile} mine={mine} />
+      ) : error ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Waiting lines={8} />
+      )}
+    </Main>
+  )
+}
+
+function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
+  const { say } = useLanguage()
+  const { userType } = useMe()
+  const { round } = useActiveRound()
+  const locked = useLocked()
+  const { userId, personalFiles, records, may } = profile
+  const timeZone = round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className={css.profile}>
+      <ProfileHead profile={profile} titled={!mine} />
+      {mine && <Banner>{say(texts.hint)}</Banner>}
+      <Section id="documents" title={texts.documents}>
+        <OwnDocuments userId={userId} files={personalFiles} may={may} timeZone={timeZone} mayMend={mine && !locked} lead />
+        {may.tables && <ProfileTables userId={userId} />}
+      </Section>
+      <Section id="personal-files" title={texts.personal}>
+        {personalFiles.length === 0 ? (
+          <p className="muted">{say(texts.noFiles)}</p>
+        ) : (
+          <UploadedFiles
+            files={personalFiles}
+            timeZone={timeZone}
+            heading="h3"
+            nameOf={userType === reviewer ? reviewerLabel : undefined}
+          />
+        )}
+      </Section>
+      <Section id="records" title={texts.records}>
+        <FiledRecords userId={userId} counts={records} listPathOf={listPathOf} />
+      </Section>
+      <Section id="written" title={texts.written}>
+        <WrittenParts userId={userId} mine={mine} />
+      </Section>
+      {mine && (
+        <Section id="questions" title={texts.questions}>
+          <p className="muted">{say(texts.noQuestions)}</p>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{say(title)}</h2>
+      {children}
+    </section>
+  )
+}

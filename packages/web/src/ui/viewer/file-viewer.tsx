@@ -1,0 +1,153 @@
+import { fileSize } from '@jadara/contract/file-size'
+import { quantity, text } from '@jadara/contract/text'
+import { useEffect, useId, useState } from 'react'
+import { Button, ButtonAnchor, IconButton } from '../button.tsx'
+import { Modal } from '../dialog.tsx'
+import { Icon } from '../icon.tsx'
+import { useLanguage } from '../language.tsx'
+import { outOf, pages } from '../numbers.ts'
+import css from './file-viewer.module.css'
+import { showingOf, type ViewedFile } from './viewed-file.ts'
+
+const texts = {
+  close: text('Close', 'إغلاق'),
+  previous: text('Previous', 'السابق'),
+  next: text('Next', 'التالي'),
+  open: text('Open', 'فتح'),
+  download: text('Download', 'تنزيل'),
+  loading: text('Loading…', 'جارٍ التحميل…'),
+  noPicture: text('This picture could not be shown. Try to open it.', 'تعذّر عرض هذه الصورة. جرّب فتحها.'),
+  elsewhere: text('This device opens the file outside of the page.', 'يفتح هذا الجهاز الملف خارج الصفحة.'),
+}
+
+type Props = {
+  files: readonly ViewedFile[]
+  /** The address of the file that is shown; none, and the viewer is closed. */
+  at: string | undefined
+  onTurn: (href: string) => void
+  onClose: () => void
+}
+
+/** A file over the page: pictures and PDFs are shown, the rest is opened. Arrow keys turn to the neighbours, Escape closes. */
+export function FileViewer({ files, at, onTurn, onClose }: Props) {
+  const { say } = useLanguage()
+  const id = useId()
+  const place = files.findIndex(({ href }) => href === at)
+  const file = files[place]
+  const turn = (step: 1 | -1) => {
+    const next = files[(place + step + files.length) % files.length]
+    if (next) onTurn(next.href)
+  }
+  const many = files.length > 1
+  useArrowKeys(file && many ? turn : undefined)
+  return (
+    <Modal opened={file !== undefined} onClose={onClose} labelledBy={id} className={css.viewer}>
+      {file && (
+        <>
+          <div className={css.head}>
+            <Words id={id} file={file} />
+            <IconButton icon="close" label={texts.close} onClick={onClose} data-autofocus />
+          </div>
+          <Stage key={file.href} file={file} />
+          <div className={css.foot}>
+            {many && (
+              <div className={css.turn}>
+                <Button kind="bare" icon="previous" onClick={() => turn(-1)}>
+                  {say(texts.previous)}
+                </Button>
+                <span role="status" className="num muted">
+                  {say(outOf(place + 1, files.length))}
+                </span>
+                <Button kind="bare" onClick={() => turn(1)}>
+                  {say(texts.next)}
+                  <Icon name="next" />
+                </Button>
+              </div>
+            )}
+            <div className={css.take}>
+              <ButtonAnchor kind="bare" icon="external" href={file.href} target="_blank" rel="noreferrer">
+                {say(texts.open)}
+              </ButtonAnchor>
+              <ButtonAnchor kind="bare" icon="download" href={file.href} download={file.name}>
+                {say(texts.download)}
+              </ButtonAnchor>
+            </div>
+          </div>
+        </>
+      )}
+    </Modal>
+  )
+}
+
+/** What it is, what it is called on somebody's computer, and how large it is. */
+function Words({ id, file: { label, name, pages: count, bytes: size } }: { id: string; file: ViewedFile }) {
+  const { say } = useLanguage()
+  const facts = [count && quantity(count, pages), size !== undefined && fileSize(size)].filter((fact) => fact !== false && fact)
+  return (
+    <div className={css.words}>
+      <h2 id={id}>{label ? say(label) : <bdi>{name}</bdi>}</h2>
+      <p className="small muted">
+        {label && <bdi className={css.name}>{name}</bdi>}
+        <span>{facts.map((fact) => fact && say(fact)).join(' · ')}</span>
+      </p>
+    </div>
+  )
+}
+
+function Stage({ file }: { file: ViewedFile }) {
+  const { say } = useLanguage()
+  const showing = showingOf(file, navigator)
+  if (showing === 'picture') return <Picture file={file} />
+  if (showing === 'elsewhere') {
+    return (
+      <div className={css.stage}>
+        <div className={css.elsewhere}>
+          <Icon name="file" />
+          <p>{say(texts.elsewhere)}</p>
+          <ButtonAnchor icon="external" href={file.href} target="_blank" rel="noreferrer">
+            {say(texts.open)}
+          </ButtonAnchor>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={css.stage}>
+      <p className="muted" aria-hidden="true">
+        {say(texts.loading)}
+      </p>
+      <iframe src={`${file.href}#view=FitH`} title={file.name} />
+    </div>
+  )
+}
+
+function Picture({ file: { href, label, name } }: { file: ViewedFile }) {
+  const { say } = useLanguage()
+  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+  return (
+    <div className={css.stage}>
+      {state !== 'there' && (
+        <p className="muted" role="status">
+          {say(state === 'loading' ? texts.loading : texts.noPicture)}
+        </p>
+      )}
+      {state !== 'failed' && (
+        <img src={href} alt={label ? say(label) : name} onLoad={() => setState('there')} onError={() => setState('failed')} />
+      )}
+    </div>
+  )
+}
+
+/** The arrow that points where reading goes is the next one, in both directions of writing. */
+function useArrowKeys(turn: ((step: 1 | -1) => void) | undefined): void {
+  const { direction } = useLanguage()
+  useEffect(() => {
+    if (!turn) return
+    const press = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey || !(key === 'ArrowRight' || key === 'ArrowLeft')) return
+      turn((key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [turn, direction])
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { drawsPdf, showingOf } from './viewed-file.ts'
+
+const desk = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', maxTouchPoints: 0, pdfViewerEnabled: true }
+const android = { userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0 Mobile', maxTouchPoints: 5, pdfViewerEnabled: false }
+const tablet = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X) Safari/605', maxTouchPoints: 5, pdfViewerEnabled: true }
+
+test('a PDF is drawn inside the page where the browser can, and nowhere else', () => {
+  expect(drawsPdf(desk)).toBe(true)
+  expect(drawsPdf({ ...desk, pdfViewerEnabled: undefined })).toBe(true)
+  expect(drawsPdf({ ...desk, pdfViewerEnabled: false })).toBe(false)
+  expect(drawsPdf(android)).toBe(false)
+  expect(drawsPdf(tablet)).toBe(false)
+  expect(drawsPdf({ ...tablet, maxTouchPoints: 0 })).toBe(true)
+})
+
+test('pictures are shown everywhere, what is neither picture nor PDF nowhere', () => {
+  expect(showingOf({ mime: 'image/jpeg' }, android)).toBe('picture')
+  expect(showingOf({ mime: 'application/pdf' }, desk)).toBe('pdf')
+  expect(showingOf({ mime: 'application/pdf' }, android)).toBe('elsewhere')
+  expect(showingOf({ mime: 'application/msword' }, desk)).toBe('elsewhere')
+})
