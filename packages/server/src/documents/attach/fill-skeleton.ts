@@ -5,6 +5,7 @@ import { drawing } from './annotations.ts'
 import { type Copy, startCopy } from './copy.ts'
 import type { PageForm } from './page-form.ts'
 import { type Leaf, pagesOf } from './page-tree.ts'
+import { searchableFonts } from './searchable.ts'
 import type { Matrix } from './shape.ts'
 import { openSource, type Source } from './source.ts'
 
@@ -36,8 +37,11 @@ export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: Filling, writ
   const copy = startCopy(source, { takeNumber: writer.takeNumber, grown: () => {}, rewritten })
   // One for all pages that are drawn on.
   const opening = places.length > 0 ? copy.add('<<>>', Buffer.from('q\n')) : 0
-  for (const [page, drawn] of drawnOn(pagesOf(source), places, formOf))
+  const pages = pagesOf(source)
+  for (const [page, drawn] of drawnOn(pages, places, formOf))
     rewritten.set(page.dict, () => filledPage(source, copy, page, drawn, opening))
+  for (const [font, meanings] of searchableFonts(source, pages))
+    rewritten.set(font, () => written(copy, font, { '/ToUnicode': `${copy.add('<<>>', Buffer.from(meanings, 'latin1'))} 0 R` }))
   if (hiddenLayer) rewritten.set(source.root, () => withHiddenLayer(copy, source.root, hiddenLayer))
 
   const trailer = [names.root, names.info].flatMap((name) => {
