@@ -100,14 +100,15 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
       {sides.map((language) => (
         <section key={language} className={css.compared}>
           {isTwofold(slot) && <h3>{say(columnNames[language])}</h3>}
-          <div>
-            <h4>{say(texts.that)}</h4>
+          {/* No heading: the text may have headings of its own. */}
+          <figure>
+            <figcaption>{say(texts.that)}</figcaption>
             <ShownText key={shown.key} slot={slot} value={shown.value} language={language} />
-          </div>
-          <div>
-            <h4>{say(texts.now)}</h4>
+          </figure>
+          <figure>
+            <figcaption>{say(texts.now)}</figcaption>
             <ShownText slot={slot} value={current} language={language} />
-          </div>
+          </figure>
         </section>
       ))}
       <div className={css.historyFoot}>
