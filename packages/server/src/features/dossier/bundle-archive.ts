@@ -11,18 +11,17 @@ import { contentOf, type ExportRow, type Made, type Wanted } from './store.ts'
 
 type Making = { readonly onProgress: Progress; readonly signal: AbortSignal; readonly log: Log }
 
-/** A part of a ZIP. `damaged`: the attachments that its documents could not include. */
-type Gathered = { readonly entries: readonly ArchiveEntry[]; readonly damaged: readonly string[] }
+/** A part of a ZIP. `damaged`: the attachments that its documents could not include. `made`: how many of its documents there are. */
+type Gathered = { readonly entries: readonly ArchiveEntry[]; readonly damaged: readonly string[]; readonly made: number }
 
 /** A ZIP is the list of its entries: its documents are made, the rest is stored already. */
 export async function makeArchive(portal: Portal, { id, kind, language }: ExportRow, making: Making): Promise<Made> {
-  const { at, entries, damaged } =
+  const { at, entries, damaged, made } =
     kind === 'everything'
       ? await ofOne(portal, await contentOf<Bundle>(portal.db, id), making)
       : await ofEverybody(portal, await contentOf<Everybody>(portal.db, id), language, making)
   // Where none can be made, the disk is full or the database away: that is for later.
-  const documents = entries.filter(({ path }) => /\.pdf(\.txt)?$/.test(path) && !path.includes('files/'))
-  if (documents.length > 0 && documents.every((entry) => !isStored(entry))) throw new Error('no document of a ZIP could be made')
+  if (entries.length > 0 && made === 0) throw new Error('no document of a ZIP could be made')
   const all = [textEntry('README.txt', aboutTheArchive), ...entries]
   const archive: Archive = { at, entries: [...all, checksums(all)] }
   return { fileGuid: null, sha256: null, size: await sizeOfArchive(archive), content: archive, damaged: [...damaged] }
@@ -40,6 +39,7 @@ async function ofEverybody(
 ): Promise<Gathered & { readonly at: string }> {
   const entries: ArchiveEntry[] = []
   const damaged: string[] = []
+  let made = 0
   for (const [index, { applicationId }] of sealed.entries()) {
     making.signal.throwIfAborted()
     onProgress(index, sealed.length)
@@ -49,23 +49,26 @@ async function ofEverybody(
     const found = await gathered(portal, bundle, { ...making, onProgress: () => {} })
     entries.push(...found.entries.map((entry) => ({ ...entry, path: `${bundle.folder}/${entry.path}` })))
     damaged.push(...found.damaged.map((name) => `${bundle.folder}: ${name}`))
+    made += found.made
   }
-  return { at: portal.clock().toISOString(), entries, damaged }
+  return { at: portal.clock().toISOString(), entries, damaged, made }
 }
 
 /** The entries of one applicant; a document that is not kept is made first. */
 async function gathered(portal: Portal, { documents, entries }: Bundle, { onProgress, signal, log }: Making): Promise<Gathered> {
-  const made: ArchiveEntry[] = []
+  const inPlace: ArchiveEntry[] = []
   const damaged = new Set<string>()
+  let made = 0
   for (const [index, wanted] of documents.entries()) {
     onProgress(index, documents.length)
     const row = await madeDocument(portal, wanted, log, signal)
-    made.push(documentEntry(wanted, row))
+    inPlace.push(documentEntry(wanted, row))
+    if (row) made += 1
     for (const name of row ? row.damaged : [wanted.name]) damaged.add(name)
   }
   const stored = await withoutLost(portal, entries)
   for (const name of stored.damaged) damaged.add(name)
-  return { entries: [...made, ...stored.entries], damaged: [...damaged] }
+  return { entries: [...inPlace, ...stored.entries], damaged: [...damaged], made }
 }
 
 /** One document that cannot be made is no reason to withhold everything else: in its place stands a text that says so. */
@@ -77,7 +80,7 @@ function documentEntry({ kind }: Wanted, row: ExportRow | null): ArchiveEntry {
 }
 
 /** A file whose bytes are gone, or no longer all there, spoils nothing: in its place stands a text that says so. */
-async function withoutLost({ files }: Portal, entries: readonly ArchiveEntry[]): Promise<Gathered> {
+async function withoutLost({ files }: Portal, entries: readonly ArchiveEntry[]): Promise<Omit<Gathered, 'made'>> {
   const lost = new Set<ArchiveEntry>(await withoutBytes(files.store, entries.filter(isStored)))
   return {
     entries: entries.map((entry) => (lost.has(entry) ? textEntry(`${entry.path}.txt`, aboutTheLost) : entry)),

@@ -1,8 +1,7 @@
 import { type Language, languages, type Text, text } from '@jadara/contract/text'
-import { useId, useState } from 'react'
-import { NativeSelect } from '../../ui/form/native-select.tsx'
+import { useState } from 'react'
 import { useLanguage } from '../../ui/language.tsx'
-import css from './documents.module.css'
+import { SmallChoice } from './small-choice.tsx'
 
 const label = text('Language of the documents', 'لغة المستندات')
 const names: Record<Language, Text> = { en: text('English', 'الإنجليزية'), ar: text('Arabic', 'العربية') }
@@ -19,22 +18,6 @@ type Props = { language: Language; onChoose: (language: Language) => void }
 /** In which language headings, labels and dates of what is made are written; what was entered stays as it is. */
 export function DocumentLanguage({ language, onChoose }: Props) {
   const { say } = useLanguage()
-  const id = useId()
-  return (
-    <p className={css.language}>
-      <label htmlFor={id}>{say(label)}</label>
-      <NativeSelect
-        id={id}
-        small
-        value={language}
-        onChange={({ target }) => onChoose(languages.find((one) => one === target.value) ?? language)}
-      >
-        {languages.map((one) => (
-          <option key={one} value={one}>
-            {say(names[one])}
-          </option>
-        ))}
-      </NativeSelect>
-    </p>
-  )
+  const choices = languages.map((one) => [one, say(names[one])] as const)
+  return <SmallChoice label={label} choices={choices} value={language} onChoose={onChoose} />
 }

@@ -44,10 +44,10 @@ export async function headOf(db: Handle, { id }: Pick<Application, 'id'>) {
 }
 
 export type HeldRecord = Pick<Found, 'row' | 'file'>
-export type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly HeldRecord[] }
+type RecordsOfKind = { readonly kind: RecordKind; readonly records: readonly HeldRecord[] }
 
 /** Every kind in the order of the dossier, also those without a record. */
-export async function allRecordsOf(db: Handle, applicationId: number): Promise<RecordsOfKind[]> {
+async function allRecordsOf(db: Handle, applicationId: number): Promise<RecordsOfKind[]> {
   const held: RecordsOfKind[] = []
   for (const kind of recordKinds) held.push({ kind, records: await recordsOf(db, kind, applicationId) })
   return held
@@ -64,7 +64,7 @@ export type HeldProposal = {
 }
 
 /** Null without a proposal: none is asked for. */
-export async function heldProposalOf(db: Handle, applicationId: number): Promise<HeldProposal | null> {
+async function heldProposalOf(db: Handle, applicationId: number): Promise<HeldProposal | null> {
   const header = await headerOf(db, applicationId)
   if (!header) return null
   const sections = await db.select().from(proposalSections).where(eq(proposalSections.applicationId, applicationId))
