@@ -3,7 +3,9 @@
 /** Each may import what stands on a later rung of its own package; files on one rung do not import each other's folders. */
 const rungs = {
   server: [
-    ['main', 'demo', 'check'],
+    ['main', 'demo', 'jadara'],
+    ['commands'],
+    ['check'],
     ['start-portal'],
     ['app', 'first-start', 'secret', 'stop-on-signal'],
     ['features'],
@@ -20,7 +22,7 @@ const rungs = {
 }
 
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
-const readers = ['submission', 'dossier', 'applicants', 'tables', 'check']
+const readers = ['submission', 'dossier', 'applicants', 'tables', 'joining', 'check']
 
 /** The kit shows texts, moments and the sizes of files, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
 const uiReads = ['text', 'moment', 'file-size', 'letters', 'validate', 'value', 'rich-text'].map(

@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { accountRoutes } from './features/accounts/routes.ts'
 import { applicantRoutes } from './features/applicants/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { conceptNoteRoutes } from './features/concept-note/routes.ts'
 import { dossierRoutes } from './features/dossier/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
+import { joiningRoutes } from './features/joining/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proposalRoutes } from './features/proposal/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -81,16 +85,18 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
 
   sessionRoutes(http, portal)
   profileRoutes(http, portal)
-  roundRoutes(http, portal)
   fileRoutes(http, portal)
   recordRoutes(http, portal)
-  lookupRoutes(http, portal)
   proposalRoutes(http, portal)
   conceptNoteRoutes(http, portal)
   submissionRoutes(http, portal)
+  joiningRoutes(http, portal)
   tableRoutes(http, portal)
   applicantRoutes(http, portal)
   dossierRoutes(http, portal)
+  reviewerRoutes(http, portal)
+  accountRoutes(http, portal)
+  auditRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
   const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined
@@ -100,6 +106,8 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
     shell?.forget()
   }
   siteRoutes(http, portal, pages, siteChanged)
+  roundRoutes(http, portal, siteChanged)
+  lookupRoutes(http, portal, siteChanged)
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)
 

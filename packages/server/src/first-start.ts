@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { hiddenBranchIds } from '@jadara/contract/limits'
 import { emailKey } from '@jadara/contract/value'
-import { count, sql } from 'drizzle-orm'
+import { count, notInArray, sql } from 'drizzle-orm'
 import { addDays, dayIn } from './clock.ts'
 import type { Config } from './config.ts'
 import { audit } from './db/audit.ts'
-import type { Database, Handle } from './db/database.ts'
-import { accounts, keyDates, rounds } from './db/tables/people.ts'
+import type { Database, Handle, Transaction } from './db/database.ts'
+import { accounts, awardBranches, keyDates, roundBranches, rounds } from './db/tables/people.ts'
 import { hashPassword } from './http/password.ts'
 
 /** The first administrator, made once on a fresh database. `password` is what to print: null when the configuration named it. */
@@ -36,11 +37,21 @@ export async function firstStart(db: Database, config: Config, now: Date): Promi
       .values({ englishName: 'Round 1', arabicName: 'الدورة الأولى', startDate, endDate: addDays(startDate, 59), active: true })
       .returning({ id: rounds.id })
     if (!round) throw new Error('the first round was not inserted')
+    await offerThemes(tx, round.id)
     await tx.insert(keyDates).values(firstKeyDates.map((keyDate, position) => ({ ...keyDate, roundId: round.id, position })))
     await audit(tx, { about: 'office', at: now, actorId: null, action: 'first-start' })
     return true
   })
   return made ? { email: config.adminEmail, password: config.adminPassword === undefined ? password : null } : null
+}
+
+/** Those of the specification (applicant-side §3); the office chooses for each later round. */
+async function offerThemes(tx: Transaction, roundId: number): Promise<void> {
+  const offered = await tx
+    .select({ branchId: awardBranches.id })
+    .from(awardBranches)
+    .where(notInArray(awardBranches.id, [...hiddenBranchIds]))
+  await tx.insert(roundBranches).values(offered.map(({ branchId }) => ({ roundId, branchId })))
 }
 
 async function isFresh(db: Handle): Promise<boolean> {

@@ -12,9 +12,10 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 /** Verifying against no account costs the same time as against one: how long it takes tells nothing. */
 let nobody: Promise<string> | undefined
 
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Null for who has taken up no invitation yet: no password opens that. */
+export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
   const against = passwordHash ?? (await nobody)
   const matches = await inTurn(() => verify(against, password))
-  return matches && passwordHash !== undefined
+  return matches && passwordHash != null
 }

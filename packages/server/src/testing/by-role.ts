@@ -1,4 +1,6 @@
 import { emailKey } from '@jadara/contract/value'
+import { activeRound } from '../db/active-round.ts'
+import { reviewers } from '../db/tables/assignments.ts'
 import { accounts } from '../db/tables/people.ts'
 import { hashPassword } from '../http/password.ts'
 import { type Account, signedIn } from './applicant.ts'
@@ -10,12 +12,12 @@ export const anyone = ({ http }: TestPortal): Caller => callerOver(injecting(htt
 export const administrator = ({ http }: TestPortal): Promise<Caller & { token: string }> =>
   signedIn(injecting(http), administratorEmail, administratorPassword)
 
-let reviewers = 0
+let made = 0
 
-/** Reviewers come by invitation of the office, which is not built yet: the account is put where the office would put it. */
+/** A reviewer of the active round who has taken up the invitation. */
 export async function reviewer({ http, portal }: TestPortal): Promise<Account> {
-  reviewers += 1
-  const email = `reviewer.${reviewers}@university.example`
+  made += 1
+  const email = `reviewer.${made}@university.example`
   const password = 'fair and careful reading'
   const [account] = await portal.db
     .insert(accounts)
@@ -31,10 +33,20 @@ export async function reviewer({ http, portal }: TestPortal): Promise<Account> {
     })
     .returning({ id: accounts.id })
   if (!account) throw new Error('the reviewer was not inserted')
+  await register(portal, account.id)
   return { ...(await signedIn(injecting(http), email, password)), email, password, userId: account.id }
 }
 
-/** As the office assigns a reviewer to an application, and takes it back, which is not built yet either. */
+async function register({ db, clock }: TestPortal['portal'], accountId: number): Promise<void> {
+  const round = await activeRound(db)
+  if (!round) throw new Error('a reviewer is registered in the active round, and there is none')
+  await db.insert(reviewers).values({
+    ...{ accountId, roundId: round.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', birthDate: '1970-02-03' },
+    ...{ jobDescription: 'Professor', branchId: 7, createdAt: clock() },
+  })
+}
+
+/** As the office assigns a reviewer to an application, and takes it back. */
 export const assign = ({ database }: TestPortal, { userId }: Account, applicationId: number) =>
   database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${applicationId}, ${userId}, now())`
 

@@ -1,6 +1,7 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
 import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
+import { officeLists, officePeople } from '../pages/office-places.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
 type Person = { readonly userType: UserType; readonly userId: number }
@@ -11,13 +12,23 @@ export const menuOf = ({ userType, userId }: Person): readonly Tab[] => menus[us
 const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
   [administrator]: () => [
     { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
+    {
+      to: '/dashboard/applicants',
+      under: ['/dashboard/applicants', '/dashboard/assign-reviewers'],
+      label: text('Applicants', 'المتقدمون'),
+    },
+    { to: '/dashboard/reviewers', label: text('Reviewers', 'المحكمون') },
+    { to: '/dashboard/admin/rounds', label: text('Rounds', 'الدورات') },
+    { to: '/dashboard/deadlines', label: text('Key dates', 'المواعيد') },
+    { to: '/dashboard/admin/themes', under: officeLists.map(({ to }) => to), label: text('Lists', 'القوائم') },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
-    { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
+    { to: '/dashboard/admin/accounts', under: officePeople.map(({ to }) => to), label: text('Accounts', 'الحسابات') },
+    { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
   ],
   [reviewer]: () => [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
   3: (userId) => [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
-    { to: '/dashboard/documents/upload', under: '/dashboard/documents', label: text('Personal files', 'الملفات الشخصية') },
+    { to: '/dashboard/documents/upload', under: ['/dashboard/documents'], label: text('Personal files', 'الملفات الشخصية') },
     { to: researchPath, label: text('Research files', 'الملفات البحثية') },
     { to: awardProfilePath(userId), label: reviewMyFiles },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },

@@ -11,6 +11,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
 import { later } from './later.ts'
+import { officeRoutes } from './office-routes.tsx'
 import { proposalRoutes, proposalViewRoutes } from './proposal-routes.tsx'
 import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
 import { leaveUploadPagesOnReload } from './reload.ts'
@@ -68,6 +69,7 @@ export const router = createBrowserRouter([
                     ...later(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
                   },
                   { path: 'award-upload', children: [...recordRoutes, ...proposalRoutes, ...conceptNoteRoutes] },
+                  { path: 'join', ...later(async () => (await import('../pages/join-page.tsx')).JoinPage) },
                   { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
                 ],
               },
@@ -86,6 +88,7 @@ export const router = createBrowserRouter([
                     ...later(async () => (await import('../pages/site-place-page.tsx')).SitePlacePage),
                   },
                   ...conceptNoteTemplateRoutes,
+                  ...officeRoutes,
                 ],
               },
               ...conceptNoteViewRoutes,

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Dates in the program and timestamptz in the database; days are 'yyyy-MM-dd' on both sides. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -8,13 +8,16 @@ export const accounts = pgTable('account', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
   emailKey: text('email_key').notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until the invitation is taken up. */
+  passwordHash: text('password_hash'),
   userType: smallint('user_type').$type<1 | 2 | 3>().notNull(),
   englishName: text('english_name').notNull(),
   arabicName: text('arabic_name').notNull(),
   language: text('language').$type<'en' | 'ar'>().notNull(),
   createdAt: instant('created_at').notNull(),
   disabledAt: instant('disabled_at'),
+  /** The office asked for a new password: until one is set, the old one opens nothing. */
+  resetRequiredAt: instant('reset_required_at'),
 })
 
 export const sessions = pgTable('session', {
@@ -34,9 +37,12 @@ export const passwordResets = pgTable('password_reset', {
 })
 
 export const awardBranches = pgTable('award_branch', {
-  id: integer('id').primaryKey(),
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
   englishName: text('english_name').notNull(),
   arabicName: text('arabic_name').notNull(),
+  position: integer('position').notNull(),
+  /** Offered no more; still named wherever it was chosen. */
+  retiredAt: instant('retired_at'),
 })
 
 /** The person's data as it stands in one round: it freezes with the application. */
@@ -72,7 +78,17 @@ export const rounds = pgTable('round', {
   journalsMost: smallint('journals_most').notNull().default(8),
   receipts: integer('receipts').notNull().default(0),
   reviewerFileTypes: smallint('reviewer_file_types').array().notNull().default([3, 4, 5, 6]),
+  eligibilityEnglish: text('eligibility_english').notNull().default(''),
+  eligibilityArabic: text('eligibility_arabic').notNull().default(''),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
+
+/** The themes that applicants of a round choose from in their profile. */
+export const roundBranches = pgTable(
+  'round_branch',
+  { roundId: integer('round_id').notNull(), branchId: integer('branch_id').notNull() },
+  ({ roundId, branchId }) => [primaryKey({ columns: [roundId, branchId] })],
+)
 
 export const keyDates = pgTable('key_date', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -5,7 +5,7 @@ import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { overviewOfActiveRound } from './store.ts'
 
-export function roundRoutes(http: FastifyInstance, portal: Portal): void {
+export function roundRoutes(http: FastifyInstance, portal: Portal, _siteChanged: () => void): void {
   const { db, clock, timeZone } = portal
 
   serve(http, portal, readActiveRound, async () => {

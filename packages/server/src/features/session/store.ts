@@ -17,6 +17,7 @@ export async function accountWithEmail(db: Handle, email: string): Promise<Accou
 
 /** Holds the account against changes; false when its password was changed or it was disabled since it was read. */
 export async function holdUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<boolean> {
+  if (passwordHash === null) return false
   const held = await tx
     .select({ id: accounts.id })
     .from(accounts)

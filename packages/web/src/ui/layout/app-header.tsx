@@ -13,8 +13,8 @@ export type Tab = {
   label: Text
   /** Current only on this very address, not on those below it. */
   end?: boolean
-  /** Current on every address that begins so, where that is more than `to`. */
-  under?: string
+  /** Current on each of these addresses and on all below them, where that is more than `to`. */
+  under?: readonly string[]
 }
 
 type AppHeaderProps = {
@@ -75,8 +75,8 @@ function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => voi
   ))
 }
 
-const isCurrent = ({ to, under = to, end }: Tab, pathname: string): boolean =>
-  pathname === to || (!end && pathname.startsWith(`${under}/`))
+const isCurrent = ({ to, under = [to], end }: Tab, pathname: string): boolean =>
+  pathname === to || (!end && under.some((place) => pathname === place || pathname.startsWith(`${place}/`)))
 
 type DrawerProps = Pick<AppHeaderProps, 'tabs' | 'account'> & { opened: boolean; onClose: () => void }
 

@@ -1,0 +1,28 @@
+import type { RouteObject } from 'react-router'
+import { later } from './later.ts'
+
+/** Below `/dashboard`: the award office's screens (research-and-administration §2). */
+export const officeRoutes: RouteObject[] = [
+  { path: 'applicants/:applicantId', ...later(async () => (await import('../pages/applicant-page.tsx')).ApplicantPage) },
+  {
+    path: 'assign-reviewers/:applicantId',
+    ...later(async () => (await import('../pages/assign-reviewers-page.tsx')).AssignReviewersPage),
+  },
+  { path: 'reviewers', ...later(async () => (await import('../pages/reviewers-page.tsx')).ReviewersPage) },
+  { path: 'reviewers/create', ...later(async () => (await import('../pages/reviewer-form-page.tsx')).ReviewerFormPage) },
+  { path: 'reviewers/:reviewerId', ...later(async () => (await import('../pages/reviewer-page.tsx')).ReviewerPage) },
+  { path: 'deadlines', ...later(async () => (await import('../pages/deadlines-page.tsx')).DeadlinesPage) },
+  { path: 'admin/rounds', ...later(async () => (await import('../pages/rounds-page.tsx')).RoundsPage) },
+  { path: 'admin/rounds/add', ...later(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },
+  { path: 'admin/rounds/:roundId', ...later(async () => (await import('../pages/round-form-page.tsx')).RoundFormPage) },
+  { path: 'admin/themes', ...later(async () => (await import('../pages/themes-page.tsx')).ThemesPage) },
+  { path: 'admin/targetedSDGs', ...later(async () => (await import('../pages/targeted-sdgs-page.tsx')).TargetedSdgsPage) },
+  { path: 'admin/research-fields', ...later(async () => (await import('../pages/research-fields-page.tsx')).ResearchFieldsPage) },
+  {
+    path: 'admin/research-fields/add',
+    ...later(async () => (await import('../pages/research-fields-page.tsx')).ResearchFieldsPage),
+  },
+  { path: 'admin/administrators', ...later(async () => (await import('../pages/administrators-page.tsx')).AdministratorsPage) },
+  { path: 'admin/accounts', ...later(async () => (await import('../pages/accounts-page.tsx')).AccountsPage) },
+  { path: 'admin/audit', ...later(async () => (await import('../pages/audit-page.tsx')).AuditPage) },
+]

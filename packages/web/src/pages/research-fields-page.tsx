@@ -1,0 +1,17 @@
+import { text } from '@jadara/contract/text'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+
+const texts = { title: text('Research Fields', 'المجالات البحثية') }
+
+/** `/dashboard/admin/research-fields`. */
+export function ResearchFieldsPage() {
+  useTitle(texts.title)
+  const { say } = useLanguage()
+  return (
+    <Main>
+      <PageTitle title={say(texts.title)} />
+    </Main>
+  )
+}

@@ -1,0 +1,17 @@
+import { text } from '@jadara/contract/text'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+
+const texts = { title: text('Reviewer', 'المحكم') }
+
+/** `/dashboard/reviewers/{reviewerId}`. */
+export function ReviewerPage() {
+  useTitle(texts.title)
+  const { say } = useLanguage()
+  return (
+    <Main>
+      <PageTitle title={say(texts.title)} />
+    </Main>
+  )
+}
