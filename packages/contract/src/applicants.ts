@@ -1,7 +1,88 @@
 import { z } from 'zod'
 import { administrator, endpoint, reviewer } from './endpoint.ts'
 import { storedFile } from './files.ts'
-import { rowId } from './value.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { flag, optional, rowId } from './value.ts'
+
+/** The sizes of a page of the applicants table (research-and-administration §9); the first is the default. */
+export const applicantPageSizes = [20, 50, 100, 500] as const
+
+/** What the table is sorted by, each also backwards with a `-` before it. Without any: theme, then the Arabic name (ruling 27). */
+export const applicantSorts = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
+const sorts = applicantSorts.flatMap((name) => [name, `-${name}`] as const)
+export type ApplicantSort = (typeof sorts)[number]
+
+const listTexts = {
+  sort: text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.'),
+  pageSize: text('Please choose 20, 50, 100 or 500 rows.', 'اختر ٢٠ أو ٥٠ أو ١٠٠ أو ٥٠٠ صف.'),
+}
+
+/** Which applicants, and in which order: of the table and of its export, which holds exactly what is filtered (ruling 20). */
+export const applicantFilters = {
+  /** The active round where none is named; reviewers are always in the active one. */
+  roundId: rowId().optional(),
+  isSubmitted: z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .optional(),
+  branchId: rowId().optional(),
+  /** Whether anybody is assigned. */
+  isAssigned: z
+    .enum(['true', 'false', '1', '0'])
+    .transform((value) => value === 'true' || value === '1')
+    .optional(),
+  /** In names of both scripts, e-mail, university and receipt number; Arabic letter variants and marks do not matter. */
+  search: optional(200),
+  sort: z.enum(sorts, { error: asMessage(listTexts.sort) }).optional(),
+  /** By theme first, whatever the order within. */
+  byTheme: flag(),
+}
+
+/** Applicant of research-and-administration §3. `id` is the application, `userId` the account (ruling 4). */
+export const applicantRow = z.object({
+  id: z.number(),
+  userId: z.number(),
+  arabicName: z.string(),
+  englishName: z.string(),
+  email: z.string(),
+  birthDate: z.string(),
+  jobDescription: z.string(),
+  branchId: z.number(),
+  /** The theme in English, and in Arabic. */
+  branchName: z.string(),
+  branchArabicName: z.string(),
+  createdAt: z.string(),
+  isSubmitted: z.boolean(),
+  submittedAt: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  phdDate: z.string(),
+  phdUniversity: z.string(),
+  phdCountry: z.string(),
+  journals: z.number(),
+  /** Everything that a submission needs is there. */
+  isComplete: z.boolean(),
+  /** Who is assigned; to a reviewer themselves alone. */
+  reviewers: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })),
+})
+export type ApplicantRow = z.infer<typeof applicantRow>
+
+export const listApplicants = endpoint({
+  method: 'GET',
+  path: '/api/Applicants',
+  who: [administrator, reviewer],
+  summary:
+    'The applicants of a round: all to administrators, the assigned ones of the active round to a reviewer. An array; with `page` (from 1) and `pageSize`: `{items, total}`.',
+  query: z.object({
+    ...applicantFilters,
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    pageSize: z.coerce
+      .number()
+      .refine((size) => (applicantPageSizes as readonly number[]).includes(size), { error: asMessage(listTexts.pageSize) })
+      .optional(),
+  }),
+  reply: z.union([z.array(applicantRow), z.object({ items: z.array(applicantRow), total: z.number() })]),
+})
 
 /** Review My Files, and the same page as administrators and assigned reviewers see it (research-and-administration §2, `/dashboard/award-profile/{userId}`). */
 export const awardProfile = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { applicantFilters } from './applicants.ts'
 import { inLanguage, whoExports } from './dossier.ts'
 import { endpoint } from './endpoint.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
-import { optional, rowId } from './value.ts'
+import { rowId } from './value.ts'
 
 /** The tables that the office takes away (research-and-administration §3 and §7). */
 const formatUnknown = text('Please choose Excel, CSV or JSON.', 'اختر Excel أو CSV أو JSON.')
@@ -30,22 +31,12 @@ export const exportResearchProfile = endpoint({
   reply: 'file',
 })
 
-/** The filters of the applicants table (ruling 20); the export holds exactly what is filtered. */
-export const applicantFilters = {
-  isSubmitted: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .optional(),
-  branchId: rowId().optional(),
-  search: optional(200),
-}
-
 export const exportApplicants = endpoint({
   method: 'GET',
   path: '/api/ExportApplicants',
   who: whoExports.tables,
   summary:
-    'The applicants of the active round with the nine counts, in the default order (ruling 27). The file name begins with MFKAwardApplicants.',
+    'The applicants whom the filters of the table leave, in its order, with the nine counts. The file name begins with MFKAwardApplicants.',
   query: z.object({ ...applicantFilters, ...inFormat, ...inLanguage }),
   reply: 'file',
 })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@jadara/contract/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { audit } from './audit.ts'
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const write = (action: string, detail = {}) =>
+const write = (action: AuditAction, detail = {}) =>
   database.db.transaction((tx) => audit(tx, { about: 7, at, actorId: 3, action, detail }))
 
 const chain = () => database.sql`
@@ -20,8 +21,8 @@ const chain = () => database.sql`
   from audit where chain = 'application 7' order by position`
 
 it('abuse 56: each entry holds the hash of the one before, also when many are written at once', async () => {
-  await write('first', { z: 1, a: { nested: ['ب', 'ا'] } })
-  await Promise.all(Array.from({ length: 20 }, (_, number) => write('parallel', { number })))
+  await write('registered', { z: 1, a: { nested: ['ب', 'ا'] } })
+  await Promise.all(Array.from({ length: 20 }, (_, number) => write('profile-updated', { number })))
   const entries = await chain()
   expect(entries.map(({ position }) => position)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1))
   expect(entries.every(({ true: isTrue, linked }) => isTrue && linked)).toBe(true)
@@ -30,7 +31,7 @@ it('abuse 56: each entry holds the hash of the one before, also when many are wr
 it('an entry is written with what it tells of, or not at all', async () => {
   const before = await chain()
   const failing = database.db.transaction(async (tx) => {
-    await audit(tx, { about: 7, at, actorId: null, action: 'never' })
+    await audit(tx, { about: 7, at, actorId: null, action: 'submitted' })
     throw new Error('the work failed')
   })
   await expect(failing).rejects.toThrow('the work failed')
@@ -38,7 +39,7 @@ it('an entry is written with what it tells of, or not at all', async () => {
 })
 
 it('does not depend on the time zone of the connection', async () => {
-  await write('in UTC')
+  await write('registered')
   const hashes = await database.sql.begin(async (sql) => {
     await sql`set local timezone to 'Africa/Cairo'`
     return sql`select audit_hash(previous, chain, position, "at", actor_id, action, detail) = hash as true from audit`

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@jadara/contract/audit'
 import { sql } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
 
@@ -6,7 +7,7 @@ export type AuditEntry = {
   readonly about: number | 'office'
   readonly at: Date
   readonly actorId: number | null
-  readonly action: string
+  readonly action: AuditAction
   readonly detail?: Readonly<Record<string, unknown>>
 }
 

@@ -18,7 +18,7 @@ export async function recordReading(
 ): Promise<void> {
   if (application.accountId === accountId) return
   const at = clock()
-  const entry = { about: application.id, at, actorId: accountId, action: 'viewed', detail: { what } }
+  const entry = { about: application.id, at, actorId: accountId, action: 'viewed' as const, detail: { what } }
   if (await standsInTrail(db, entry, new Date(at.getTime() - oneReading))) return
   await db.transaction((tx) => audit(tx, entry))
 }

@@ -24,7 +24,13 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
   const cv = (await personalFilesOf(db, application.id)).find(({ typeId }) => typeId === cvFileType)
   if (!cv) throw notFound(exportTexts.noFile)
   const { guid, mime, size } = cv
-  const entry = { about: application.id, at: clock(), actorId: user.accountId, action: 'exported', detail: { kind: 'cv', guid } }
+  const entry = {
+    about: application.id,
+    at: clock(),
+    actorId: user.accountId,
+    action: 'exported' as const,
+    detail: { kind: 'cv', guid },
+  }
   await recordDownload(db, request, { size, entry })
   const name = withExtensionOf(mime, fileNameOf(['CV', application.englishName], extensionOf(cv.name)))
   await sendFile(reply, request, { store: files.store, key: guid, name, mime, size })

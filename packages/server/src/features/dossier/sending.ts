@@ -49,7 +49,13 @@ export async function sendExport(portal: Portal, { user, row, request, reply }: 
   const size = row.size ?? 0
   const etag = `"${key}"`
   const detail = { kind, language, key }
-  const entry = { about: applicationId ?? ('office' as const), at: clock(), actorId: user.accountId, action: 'exported', detail }
+  const entry = {
+    about: applicationId ?? ('office' as const),
+    at: clock(),
+    actorId: user.accountId,
+    action: 'exported' as const,
+    detail,
+  }
   await recordDownload(db, request, { size, etag, entry })
   if (fileGuid) return sendFile(reply, request, { store, key: fileGuid, name, mime: 'application/pdf', size, etag })
   const archive = await contentOf<Archive>(db, id)

@@ -89,7 +89,13 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     size: number,
   ): Promise<void> {
     if (userType === applicant) return
-    const entry = { about: applicationId, at: clock(), actorId: accountId, action: 'file-viewed', detail: { guid, type: typeId } }
+    const entry = {
+      about: applicationId,
+      at: clock(),
+      actorId: accountId,
+      action: 'file-viewed' as const,
+      detail: { guid, type: typeId },
+    }
     await recordDownload(db, request, { size, entry })
   }
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@jadara/contract/audit'
 import type { SectionRow } from './store.ts'
 
 const hour = 3_600_000
@@ -10,7 +11,7 @@ export function worthTelling(
   before: Pick<SectionRow, 'finished' | 'toldAt'> | null,
   { finished }: Pick<SectionRow, 'finished'>,
   now: Date,
-): string | undefined {
+): AuditAction | undefined {
   if (before && before.finished !== finished) return finished ? 'proposal-section-finished' : 'proposal-section-reopened'
   if (!before) return finished ? 'proposal-section-finished' : 'proposal-section-begun'
   return now.getTime() - before.toldAt.getTime() >= hour ? 'proposal-section-written' : undefined

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '@jadara/contract/audit'
 import { failures } from '@jadara/contract/failures'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
@@ -178,7 +179,7 @@ function fileRow(
 
 const auditRecord = (
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   kind: RecordKind,
   { accountId }: By,
   { application, id, now, sha256 }: { application: Application; id: number; now: Date; sha256: string | undefined },
