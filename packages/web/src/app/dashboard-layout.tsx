@@ -3,17 +3,21 @@ import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { Outlet, useLocation } from 'react-router'
+import { JoinInvitation } from '../features/joining/join-invitation.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
+import { useOwnDeadline } from '../lib/application.ts'
 import { researchPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { joinPath } from '../pages/join-places.ts'
 import { DeadlineChip } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
 import { Footer } from '../ui/layout/footer.tsx'
-import { Page } from '../ui/layout/page.tsx'
+import { Main, Page } from '../ui/layout/page.tsx'
 import { StepsFlow } from '../ui/layout/steps-flow.tsx'
 import { useNow } from '../ui/now.ts'
+import { Waiting } from '../ui/waiting.tsx'
 import { menuOf } from './menu.ts'
 import { useAskingSignOut } from './sign-out.tsx'
 import { stepsOf } from './steps.ts'
@@ -39,19 +43,35 @@ export function DashboardLayout() {
       header={<AppHeader tabs={menuOf(me)} chip={<Deadline />} account={account} home="/dashboard" />}
       footer={<Footer links={quickLinks} />}
     >
-      {me.userType === applicant && <Flow />}
+      {me.userType === applicant && me.takesPart && <Flow />}
       <WayBack />
-      <Outlet />
+      <Matter />
       {dialog}
     </Page>
   )
 }
 
+/** Who takes no part in the active round is asked to join it, instead of being shown forms that nobody may fill in. */
+function Matter() {
+  const { pathname } = useLocation()
+  const { userType, takesPart } = useMe()
+  const mayJoin = userType === applicant && !takesPart
+  const { round, error } = useActiveRound({ enabled: mayJoin })
+  if (mayJoin && round === undefined && !error) {
+    return (
+      <Main>
+        <Waiting lines={6} />
+      </Main>
+    )
+  }
+  return mayJoin && round && pathname !== joinPath ? <JoinInvitation round={round} to={joinPath} /> : <Outlet />
+}
+
 function Deadline() {
-  const { round, offset } = useActiveRound()
+  const { round, offset, closesAt, isOwn } = useOwnDeadline()
   const now = useNow({ offset })
-  if (!round?.closesAt) return null
-  return <DeadlineChip closesAt={round.closesAt} now={now} timeZone={round.timeZone} />
+  if (!round || !closesAt) return null
+  return <DeadlineChip closesAt={closesAt} now={now} timeZone={round.timeZone} extended={isOwn} />
 }
 
 function Flow() {

@@ -1,7 +1,7 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
 import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
-import { officeLists, officePeople } from '../pages/office-places.ts'
+import { awardPlaces, awardTitle, officePlaces, officeTitle } from '../pages/office-places.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
 type Person = { readonly userType: UserType; readonly userId: number }
@@ -17,13 +17,10 @@ const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
       under: ['/dashboard/applicants', '/dashboard/assign-reviewers'],
       label: text('Applicants', 'المتقدمون'),
     },
-    { to: '/dashboard/reviewers', label: text('Reviewers', 'المحكمون') },
-    { to: '/dashboard/admin/rounds', label: text('Rounds', 'الدورات') },
-    { to: '/dashboard/deadlines', label: text('Key dates', 'المواعيد') },
-    { to: '/dashboard/admin/themes', under: officeLists.map(({ to }) => to), label: text('Lists', 'القوائم') },
+    { to: '/dashboard/reviewers', label: text('Reviewers', 'المحكّمون') },
+    { to: awardPlaces[0].to, under: awardPlaces.map(({ to }) => to), label: awardTitle },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
-    { to: '/dashboard/admin/accounts', under: officePeople.map(({ to }) => to), label: text('Accounts', 'الحسابات') },
-    { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
+    { to: officePlaces[0].to, under: officePlaces.map(({ to }) => to), label: officeTitle },
   ],
   [reviewer]: () => [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
   3: (userId) => [

@@ -3,7 +3,6 @@ import { later } from './later.ts'
 
 /** Below `/dashboard`: the award office's screens (research-and-administration §2). */
 export const officeRoutes: RouteObject[] = [
-  { path: 'applicants/:applicantId', ...later(async () => (await import('../pages/applicant-page.tsx')).ApplicantPage) },
   {
     path: 'assign-reviewers/:applicantId',
     ...later(async () => (await import('../pages/assign-reviewers-page.tsx')).AssignReviewersPage),

@@ -96,6 +96,10 @@ export const router = createBrowserRouter([
                 path: 'applicants',
                 ...later(async () => (await import('../pages/applicants-page.tsx')).ApplicantsPage),
               },
+              {
+                path: 'applicants/:applicantId',
+                ...later(async () => (await import('../pages/applicant-page.tsx')).ApplicantPage),
+              },
               { path: '*', element: <DashboardNotFound /> },
             ],
           },

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { Clock, DeadlineChip } from '../ui/clock.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { CheckList } from '../ui/form/check-list.tsx'
 import { DateInput } from '../ui/form/date-input.tsx'
 import { FieldGrid } from '../ui/form/field.tsx'
 import { Form } from '../ui/form/form.tsx'
@@ -17,6 +18,8 @@ import { useLanguage } from '../ui/language.tsx'
 import { Columns } from '../ui/layout/columns.tsx'
 import { PageTitle } from '../ui/layout/page.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
+import { AreaPlot, BarPlot } from '../ui/plot/day-plot.tsx'
+import { ShareBars } from '../ui/plot/share-bars.tsx'
 import { Rosette } from '../ui/rosette.tsx'
 import { Segments, Ticks } from '../ui/rule.tsx'
 import { DropZone } from '../ui/upload/drop-zone.tsx'
@@ -37,6 +40,17 @@ const paper = text('Full paper', 'نص البحث كاملًا')
 const save = text('Save', 'حفظ')
 const saving = text('Saving it now…', 'جارٍ الحفظ الآن…')
 
+const plotted = {
+  days: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
+  values: [
+    { date: '2026-11-20', value: 1 },
+    { date: '2026-11-21', value: 4 },
+    { date: '2026-11-22', value: 5 },
+  ],
+  label: text('Growing day by day to five.', 'تزداد يومًا بعد يوم حتى خمسة.'),
+  heads: [text('Day', 'اليوم'), text('Papers', 'الأبحاث')],
+} as const
+
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section style={{ paddingBlock: 24, borderBlockStart: '1px solid var(--line)' }}>
@@ -53,6 +67,27 @@ export function PartsGallery() {
   return (
     <Frame current="info" flow={false}>
       <PageTitle title={say(text('Parts', 'الأجزاء'))} action={<Button kind="go">{say(save)}</Button>} />
+      <Row title="Plots">
+        <div className="row" style={{ alignItems: 'flex-end' }}>
+          <div style={{ inlineSize: 240 }}>
+            <AreaPlot days={plotted.days} values={plotted.values} label={plotted.label} heads={plotted.heads} />
+          </div>
+          <div style={{ inlineSize: 240 }}>
+            <BarPlot days={plotted.days} values={plotted.values} label={plotted.label} heads={plotted.heads} />
+          </div>
+          <div style={{ inlineSize: 320 }}>
+            <ShareBars
+              whole={40}
+              partLabel={save}
+              shares={[
+                { key: 'all', label: paper, value: 40, part: 12 },
+                { key: 'some', label: save, value: 12, gold: true },
+                { key: 'none', label: saving, value: 0 },
+              ]}
+            />
+          </div>
+        </div>
+      </Row>
       <Row title="Button">
         <div className="row">
           <Button kind="go" busy={busy} busyLabel={saving} onClick={() => setBusy(true)}>
@@ -83,6 +118,7 @@ export function PartsGallery() {
           {[12 * 24, 5 * 24, 7.4, 0.3, -1].map((left) => (
             <DeadlineChip key={left} now={now} closesAt={now + left * hour} timeZone="Africa/Cairo" />
           ))}
+          <DeadlineChip now={now} closesAt={now + 5 * 24 * hour} timeZone="Africa/Cairo" extended />
         </div>
       </Row>
       <Row title="Banner">
@@ -108,6 +144,7 @@ export function PartsGallery() {
           </div>
           <div className="stack">
             <Clock {...round} />
+            <Clock {...round} extended />
             <Clock {...round} now="2026-09-30T15:30:00Z" />
           </div>
         </Columns>
@@ -208,7 +245,9 @@ function DropZones() {
 }
 
 function Choices() {
-  const form = useForm({ defaultValues: { kind: 2, other: 1, date: '31/02/2021', day: '', country: '', empty: '', off: 'x' } })
+  const form = useForm({
+    defaultValues: { kind: 2, other: 1, several: [2], date: '31/02/2021', day: '', country: '', empty: '', off: 'x' },
+  })
   return (
     <Form form={form} onSubmit={() => {}}>
       <FieldGrid>
@@ -230,6 +269,14 @@ function Choices() {
             { value: 2, label: text('Group', 'جماعي') },
           ]}
           span={3}
+        />
+        <CheckList
+          name="several"
+          label={text('Several', 'عدة اختيارات')}
+          options={[
+            { value: 1, label: text('Individual', 'فردي') },
+            { value: 2, label: text('Group', 'جماعي'), hint: text('Up to five', 'حتى خمسة') },
+          ]}
         />
         <DateInput name="date" label={text('An impossible date', 'تاريخ غير موجود')} span={3} />
         <DateInput name="day" label={text('An empty date', 'تاريخ فارغ')} span={3} optional />

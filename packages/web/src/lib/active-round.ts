@@ -8,6 +8,12 @@ export function useActiveRound(options: { enabled?: boolean } = {}) {
   return { round, offset, error, isFetching, refetch }
 }
 
+/** In whose time moments are read on a screen: the award's; between rounds, when nobody says which that is, the device's. */
+export function useAwardZone(): string {
+  const { round } = useActiveRound()
+  return round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 /** Which side of its window a moment lies on. A round without a deadline is closed (ruling 7). */
 export function standing({ opensAt, closesAt }: ActiveRound, now: number): 'early' | 'open' | 'closed' {
   if (now < Date.parse(opensAt)) return 'early'

@@ -17,9 +17,22 @@ const notNow = text('Nothing can be changed at the moment.', 'لا يمكن تع
 export function useLocked(): Text | undefined {
   const me = useMe()
   const isApplicant = me.userType === applicant
-  const { data: progress } = useRead(readProgress, {}, { enabled: isApplicant })
+  const { data: progress } = useRead(readProgress, {}, { enabled: isApplicant && me.takesPart })
   const { round } = useActiveRound({ enabled: isApplicant })
-  return isApplicant ? whyLocked(progress ?? me, round) : onlyRead
+  if (!isApplicant) return onlyRead
+  // Of whoever takes no part, `me` shows what they had in an earlier round.
+  if (!me.takesPart) return round === null ? failures.noActiveRound : failures.notInThisRound
+  return whyLocked(progress ?? me, round)
+}
+
+/** The deadline that counts for who is signed in: an applicant's own where the office extended it (`isOwn`), else the round's. */
+export function useOwnDeadline() {
+  const me = useMe()
+  const mine = me.userType === applicant && me.takesPart
+  const { data: progress } = useRead(readProgress, {}, { enabled: mine })
+  const { round, offset } = useActiveRound()
+  const own = mine ? (progress ?? me) : undefined
+  return { round, offset, closesAt: own ? own.closesAt : round?.closesAt, isOwn: own?.extendedUntil != null }
 }
 
 function whyLocked(

@@ -1,6 +1,7 @@
 import type { Endpoint, Reply } from '@jadara/contract/endpoint'
 import {
   type InfiniteData,
+  keepPreviousData,
   QueryClient,
   type QueryFunctionContext,
   type QueryKey,
@@ -24,18 +25,23 @@ export const queries = new QueryClient({
 type Reads = Endpoint & { readonly method: 'GET' }
 type Asked = Readonly<Record<string, string | number>>
 
-const keyOf = (endpoint: Endpoint, params: Readonly<Record<string, string | number>> = {}): QueryKey => [endpoint.path, params]
+const keyOf = (endpoint: Endpoint, params: Asked = {}, query?: Asked): QueryKey =>
+  query ? [endpoint.path, params, query] : [endpoint.path, params]
 
 /** A read in passing (the window is seen again, the line is back) that meets an ended session takes no screen away in the middle of a word: the next step there will. */
-export const reading = <E extends Reads>(endpoint: E, params?: Asked) => ({
-  queryKey: keyOf(endpoint, params),
+export const reading = <E extends Reads>(endpoint: E, params?: Asked, query?: Asked) => ({
+  queryKey: keyOf(endpoint, params, query),
   queryFn: ({ signal, client, queryKey }: QueryFunctionContext): Promise<Reply<E>> =>
-    call(endpoint, { params } as never, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
+    call(endpoint, { params, query } as never, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
 })
 
 type Reading<E extends Reads> = {
   enabled?: boolean
   gcTime?: number
+  /** What is asked of it: filters, order, page. */
+  query?: Asked
+  /** While another question is being answered, the answer to the one before stands. */
+  keepPrevious?: boolean
   /** After how many milliseconds it is asked again, by itself and only while the tab is in sight; false: no more. */
   again?: (answer: Reply<E> | undefined, refused: Refused | null, times: number) => number | false
 }
@@ -44,10 +50,11 @@ type Reading<E extends Reads> = {
 export function useRead<E extends Reads>(
   endpoint: E,
   params?: Readonly<Record<string, string | number>>,
-  { again, ...options }: Reading<E> = {},
+  { again, query, keepPrevious, ...options }: Reading<E> = {},
 ) {
   return useQuery<Reply<E>, Refused>({
-    ...reading(endpoint, params),
+    ...reading(endpoint, params, query),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(again && {
       refetchInterval: ({ state: { data, error, dataUpdateCount } }) => again(data, error, dataUpdateCount),
     }),

@@ -9,6 +9,9 @@ const progress: Progress = {
   bounds: { bounded: { least: 5, most: 8 } },
   isSubmitted: false,
   canSubmit: true,
+  closesAt: '2026-12-03T22:00:00Z',
+  extendedUntil: null,
+  reopened: null,
 }
 
 test('nothing is missing from five files and five records; the validation of a foreign PhD is optional', () => {

@@ -6,7 +6,8 @@ import { useLanguage } from './language.tsx'
 import { clockParts, duration } from './numbers.ts'
 import { Ticks } from './rule.tsx'
 
-type Window = { opensAt: Instant; closesAt: Instant; now: Instant; timeZone: string }
+/** `extended`: the deadline is the reader's own, and not everybody's. */
+type Window = { opensAt: Instant; closesAt: Instant; now: Instant; timeZone: string; extended?: boolean }
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -16,11 +17,14 @@ const texts = {
   closesIn: text('Submission closes in', 'يُغلق باب التقدّم بعد'),
   opensIn: text('Submission opens in', 'يُفتح باب التقدّم بعد'),
   closed: text('Closed', 'أُغلق'),
+  extendedIn: text('Your extended time ends in', 'تنتهي مهلتك الإضافية بعد'),
+  extended: text('Extended for you', 'مُدّد لك'),
+  extendedUntil: (until: Text) => text(`Extended for you until ${until.en}`, `مُدّد لك حتى ${until.ar}`),
   server: text('The clock of the server decides.', 'والعبرة بساعة الخادم.'),
 }
 
 /** The deep card with the one big number. Days and hours on the rule: one tick a day. */
-export function Clock({ opensAt, closesAt, now, timeZone }: Window) {
+export function Clock({ opensAt, closesAt, now, timeZone, extended = false }: Window) {
   const { say, language } = useLanguage()
   const [start, end, present] = [at(opensAt), at(closesAt), at(now)]
   const over = present >= end
@@ -30,7 +34,9 @@ export function Clock({ opensAt, closesAt, now, timeZone }: Window) {
   const passed = Math.max(0, Math.min(ticks, Math.ceil((present - start) / day)))
   return (
     <section className={`${css.clock} on-deep`}>
-      <p className={css.lead}>{say(over ? texts.closed : early ? texts.opensIn : texts.closesIn)}</p>
+      <p className={css.lead}>
+        {say(over ? texts.closed : early ? texts.opensIn : extended ? texts.extendedIn : texts.closesIn)}
+      </p>
       {!over && (
         <p className={css.big} role="timer">
           <b>{formatNumber(count, language)}</b> <span>{say(rest)}</span>
@@ -38,19 +44,24 @@ export function Clock({ opensAt, closesAt, now, timeZone }: Window) {
       )}
       <Ticks total={ticks} done={passed} className={css.rule} />
       <p className={css.end}>
-        {say(moment(early ? opensAt : lastInstantBefore(closesAt), timeZone, { weekday: true }))}. {say(texts.server)}
+        {say(moment(early ? opensAt : lastInstantBefore(closesAt), timeZone, { weekday: true }))}.{' '}
+        {extended && !early && `${say(texts.extended)}. `}
+        {say(texts.server)}
       </p>
     </section>
   )
 }
 
+/** As short as the other: the chip stands in a line with the menu. */
+const own = (length: Text): Text => text(`Extended · ${length.en}`, `مُدّد لك · ${length.ar}`)
 const left = (length: Text): Text => text(`Closes in ${length.en}`, `يُغلق بعد ${length.ar}`)
 
 /** Quiet over seven days, gold under, bad in the last 24 hours (then in hours and minutes), "Closed" after. */
-export function DeadlineChip({ closesAt, now, timeZone }: Omit<Window, 'opensAt'>) {
+export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit<Window, 'opensAt'>) {
   const { say } = useLanguage()
   const remaining = at(closesAt) - at(now)
-  const title = say(moment(lastInstantBefore(closesAt), timeZone))
+  const until = moment(lastInstantBefore(closesAt), timeZone)
+  const title = say(extended ? texts.extendedUntil(until) : until)
   if (remaining <= 0) {
     return (
       <Chip tone="plain" icon="lock" title={title}>
@@ -62,7 +73,7 @@ export function DeadlineChip({ closesAt, now, timeZone }: Omit<Window, 'opensAt'
   const length = tone === 'bad' ? hoursAndMinutes(remaining) : duration(remaining)
   return (
     <Chip tone={tone} icon="clock" title={title}>
-      <span className={css.wide}>{say(left(length))}</span>
+      <span className={css.wide}>{say(extended ? own(length) : left(length))}</span>
       <span className={css.narrow}>{say(length)}</span>
     </Chip>
   )

@@ -22,7 +22,7 @@ export function Mark({ className }: { className?: string }) {
  * Mark and name, a link home: to the public site, which is another document, or inside the application where `to` says so. The office's own logo
  * takes the mark's place, and the award's name stands beside the portal's where there is room.
  */
-export function Brand({ to, beside }: { to?: string; beside?: 'tabs' }) {
+export function Brand({ to, beside }: { to?: string; beside?: 'tabs' | 'many tabs' }) {
   const inside = (
     <>
       {identity.logo ? <img src={identity.logo} alt="" className={css.logo} /> : <Mark />}
@@ -42,9 +42,11 @@ export function Brand({ to, beside }: { to?: string; beside?: 'tabs' }) {
           {inside}
         </Link>
       )}
-      <span className={classes(css.award, beside === 'tabs' && css.tight)}>
-        <Say text={identity.name} />
-      </span>
+      {beside !== 'many tabs' && (
+        <span className={classes(css.award, beside === 'tabs' && css.tight)}>
+          <Say text={identity.name} />
+        </span>
+      )}
     </div>
   )
 }

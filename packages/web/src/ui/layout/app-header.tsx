@@ -2,6 +2,7 @@ import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
+import { classes } from '../classes.ts'
 import { Modal } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
@@ -28,17 +29,21 @@ type AppHeaderProps = {
 
 const texts = { main: text('Main', 'الرئيسية'), menu: text('Menu', 'القائمة'), close: text('Close the menu', 'إغلاق القائمة') }
 
-/** The head of every dashboard screen. From 900 px on tabs with a gold line; below, a drawer that holds all of it. */
+/** So many stand in a line from 900 px on. */
+const mostInLine = 6
+
+/** The head of every dashboard screen. From 900 px on (with many from 1280 px on) tabs with a gold line; below, a drawer that holds all of it. */
 export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
+  const many = tabs.length > mostInLine
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
   useEffect(() => setOpened(false), [pathname])
   return (
-    <header className={css.header}>
+    <header className={classes(css.header, many && css.many)}>
       <div className={`${css.inside} wrap`}>
-        <Brand to={home} beside={tabs.length > 0 ? 'tabs' : undefined} />
+        <Brand to={home} beside={many ? 'many tabs' : tabs.length > 0 ? 'tabs' : undefined} />
         {tabs.length > 0 && (
           <nav className={css.tabs} aria-label={say(texts.main)}>
             <TabLinks tabs={tabs} />
@@ -68,8 +73,9 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
 function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => void }) {
   const { say } = useLanguage()
   const { pathname } = useLocation()
+  const here = pathname.replace(/\/$/, '')
   return tabs.map((tab) => (
-    <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, pathname) ? 'page' : undefined} onClick={onClick}>
+    <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, here) ? 'page' : undefined} onClick={onClick}>
       {say(tab.label)}
     </Link>
   ))

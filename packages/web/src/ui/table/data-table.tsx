@@ -1,5 +1,5 @@
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
@@ -13,6 +13,8 @@ export type Column<Row> = {
   /** `title`: the row's name, wraps, its own line on a phone. `number`: tabular. `actions`: at the end, its header for screen readers only. */
   kind?: 'title' | 'number' | 'actions'
   hideOnPhone?: boolean
+  /** On a phone, where the heads are gone: what does not speak for itself (a date, a count) says its name before it. */
+  namedOnPhone?: boolean
   /** With `onSort`: the header becomes a button. */
   sortable?: boolean
   className?: string
@@ -35,6 +37,10 @@ type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Rows shown are old and new ones are on their way. */
   busy?: boolean
+  /** The number of the first row where the rows are one page of many. */
+  from?: number
+  /** What stands above a row: the heading of the group that begins with it. */
+  heading?: (row: Row, index: number) => ReactNode
 }
 
 const texts = { loading: text('Loading…', 'جارٍ التحميل…') }
@@ -63,13 +69,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody>
             {rows
               ? rows.slice(from, to).map((row, i) => (
-                  <tr key={rowKey(row)}>
-                    {columns.map((column) => (
-                      <td key={column.key} className={cellClass(column)}>
-                        {column.cell(row, from + i)}
-                      </td>
-                    ))}
-                  </tr>
+                  <Fragment key={rowKey(row)}>
+                    <GroupHeading columns={columns.length}>{props.heading?.(row, from + i)}</GroupHeading>
+                    <tr>
+                      {columns.map((column) => (
+                        <td key={column.key} className={cellClass(column)}>
+                          {column.namedOnPhone && <span className={css.name}>{say(column.header)}</span>}
+                          {column.cell(row, (props.from ?? 0) + from + i)}
+                        </td>
+                      ))}
+                    </tr>
+                  </Fragment>
                 ))
               : [1, 2, 3, 4, 5].map((row) => <FaintRow key={row} columns={columns} />)}
           </tbody>
@@ -106,6 +116,17 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
         <span className={column.kind === 'actions' ? 'sr' : undefined}>{words}</span>
       )}
     </th>
+  )
+}
+
+function GroupHeading({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === undefined || children === null) return null
+  return (
+    <tr className={css.heading}>
+      <th scope="colgroup" colSpan={columns}>
+        {children}
+      </th>
+    </tr>
   )
 }
 

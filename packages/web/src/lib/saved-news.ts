@@ -1,0 +1,15 @@
+import type { Text } from '@jadara/contract/text'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { savedOf } from './saved.ts'
+
+/** What the form that led here has just saved. A reload does not tell it again. */
+export function useSavedNews(): Text | undefined {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [saved] = useState(() => savedOf(state))
+  useEffect(() => {
+    if (savedOf(state)) navigate(pathname, { replace: true, state: null })
+  }, [state, pathname, navigate])
+  return saved
+}

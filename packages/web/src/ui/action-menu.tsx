@@ -1,0 +1,51 @@
+import type { Text } from '@jadara/contract/text'
+import { Popover } from '@mantine/core'
+import { useState } from 'react'
+import css from './action-menu.module.css'
+import { Button, type ButtonKind } from './button.tsx'
+import { useLanguage } from './language.tsx'
+
+export type MenuAction = { readonly key: string; readonly label: Text; readonly kind?: ButtonKind; readonly onChoose: () => void }
+
+/**
+ * What may be done with a row, where it is too much for buttons side by side. A disclosure, not an ARIA menu: plain buttons, reached by Tab.
+ * `about` names the row for screen readers.
+ */
+export function ActionMenu({ label, about, actions }: { label: Text; about: Text; actions: readonly MenuAction[] }) {
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withRoles={false}
+      returnFocus
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <Button kind="bare" size="small" icon="menu" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {say(label)}
+          <span className="sr">: {say(about)}</span>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={css.menu}>
+        {actions.map(({ key, label: words, kind = 'bare', onChoose }) => (
+          <Button
+            key={key}
+            kind={kind}
+            size="small"
+            onClick={() => {
+              setOpened(false)
+              onChoose()
+            }}
+          >
+            {say(words)}
+          </Button>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Text } from '@jadara/contract/text'
+import { classes } from '../classes.ts'
+import { longDate } from '../dates.ts'
+import { useLanguage } from '../language.tsx'
+import { number } from '../numbers.ts'
+import css from './plot.module.css'
+
+export type DayValue = { readonly date: string; readonly value: number }
+
+type Props = {
+  /** Every day of the plot, in order; those after the last value are still to come. */
+  days: readonly string[]
+  /** Days with a value; of `area` the sums up to that day. */
+  values: readonly DayValue[]
+  /** What is seen, in a sentence. */
+  label: Text
+  /** The heads of the same as a table. */
+  heads: readonly [Text, Text]
+}
+
+const height = 100
+
+/** A sum that grows: a line with its ground, up to its last day. Time runs with the script. */
+export function AreaPlot(props: Props) {
+  const { days, values } = props
+  const { across, up } = scales(days, values)
+  const points = values.map(({ date, value }) => `${across(date)},${up(value)}`)
+  const [first, last] = [values[0], values.at(-1)]
+  return (
+    <Plot {...props}>
+      {first && last && (
+        <>
+          <polygon
+            className={css.ground}
+            points={`${across(first.date)},${height} ${points.join(' ')} ${across(last.date)},${height}`}
+          />
+          <polyline className={css.line} points={points.join(' ')} />
+        </>
+      )}
+    </Plot>
+  )
+}
+
+/** How many on each day: a bar a day, none where there was nothing. */
+export function BarPlot(props: Props) {
+  const { days, values } = props
+  const { across, up, day } = scales(days, values)
+  return (
+    <Plot {...props}>
+      {values.map(({ date, value }) => (
+        <rect
+          key={date}
+          className={css.bar}
+          x={across(date) + day * 0.15}
+          y={up(value)}
+          width={day * 0.7}
+          height={height - up(value)}
+        />
+      ))}
+    </Plot>
+  )
+}
+
+function scales(days: readonly string[], values: readonly DayValue[]) {
+  const width = Math.max(1, days.length)
+  const highest = Math.max(1, ...values.map(({ value }) => value))
+  const places = new Map(days.map((date, place) => [date, place]))
+  return {
+    day: 1,
+    across: (date: string) => Math.min(width, places.get(date) ?? 0),
+    up: (value: number) => height - (value / highest) * (height - 4),
+  }
+}
+
+function Plot({ days, values, label, heads, children }: Props & { children: React.ReactNode }) {
+  const { say, direction } = useLanguage()
+  return (
+    <>
+      <svg
+        className={classes(css.plot, direction === 'rtl' && css.mirrored)}
+        viewBox={`0 0 ${Math.max(1, days.length)} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={say(label)}
+      >
+        {children}
+        <line className={css.foot} x1="0" y1={height} x2={Math.max(1, days.length)} y2={height} />
+      </svg>
+      <div className="sr">
+        <table>
+          <caption>{say(label)}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head.en} scope="col">
+                  {say(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {values.map(({ date, value }) => (
+              <tr key={date}>
+                <th scope="row">{say(longDate(date))}</th>
+                <td>{say(number(value))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

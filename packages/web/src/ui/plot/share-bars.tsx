@@ -1,0 +1,50 @@
+import type { Text } from '@jadara/contract/text'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import { number } from '../numbers.ts'
+import css from './plot.module.css'
+
+export type Share = {
+  readonly key: string
+  readonly label: Text
+  readonly value: number
+  /** A part of it, in gold over it. */
+  readonly part?: number
+  /** All of it in gold: what is reached. */
+  readonly gold?: boolean
+}
+
+type Props = {
+  shares: readonly Share[]
+  whole: number
+  /** What the parts are, for those who do not see the gold. */
+  partLabel?: Text
+}
+
+/** Counts of the same whole, one below the other: the words, the bar, the number. None is a dash: the Arabic zero looks like a dot. */
+export function ShareBars({ shares, whole, partLabel }: Props) {
+  const { say } = useLanguage()
+  const wide = (value: number) => ({ inlineSize: whole === 0 ? '0' : `${(100 * value) / whole}%` })
+  return (
+    <dl className={css.shares}>
+      {shares.map(({ key, label, value, part, gold }) => (
+        <div key={key}>
+          <dt>{say(label)}</dt>
+          <dd className={css.track} aria-hidden="true">
+            <i className={classes(css.share, gold && css.gold)} style={wide(value)} />
+            {Boolean(part) && <i className={classes(css.share, css.gold, css.part)} style={wide(part ?? 0)} />}
+          </dd>
+          <dd className={classes(css.number, 'num')}>
+            {value === 0 ? '–' : say(number(value))}
+            {part !== undefined && (
+              <span className={css.partNumber}>
+                {partLabel && <span className="sr">{say(partLabel)} </span>}
+                {part === 0 ? '–' : say(number(part))}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
