@@ -1,15 +1,52 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { administrator, endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { onOneLine, optional, required, rowId } from './value.ts'
+
+/** The lists that the award office keeps, by the names that the trail has for them. */
+export type LookupList = 'themes' | 'targeted-sdgs' | 'research-fields'
+
+export const lookupTexts = {
+  englishName: text('Please enter the English name', 'أدخل الاسم بالإنجليزية'),
+  arabicName: text('Please enter the Arabic name', 'أدخل الاسم بالعربية'),
+  taken: text('The list already offers an entry of this name.', 'في القائمة عنصر معروض بهذا الاسم.'),
+  takenHere: text('Please choose another name.', 'اختر اسمًا آخر.'),
+  genericStays: text(
+    'Everybody who registers is given this theme. It cannot be retired.',
+    'يُعطى هذا المجال لكل من يسجّل، ولا يمكن إيقافه.',
+  ),
+  order: text(
+    'The list has changed. Please look at it again and put it in order once more.',
+    'تغيّرت القائمة. راجعها من جديد ثم رتّبها.',
+  ),
+} as const
+
+const nameMost = 200
+const english = required(lookupTexts.englishName, nameMost, onOneLine)
+const arabic = required(lookupTexts.arabicName, nameMost, onOneLine)
+/** Left empty, the name itself stands in both languages (ruling 15). */
+const arabicOrSame = optional(nameMost, onOneLine)
 
 /** An entry of a list that the award office keeps (research-and-administration §3), in both languages. */
 export const lookupEntry = z.object({ id: z.number(), name: z.string(), nameArabic: z.string() })
 export type LookupEntry = z.infer<typeof lookupEntry>
 
+const theme = z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })
+export const awardBranch = theme.extend({
+  /** Applicants of the active round may choose it in their profile. */
+  offered: z.boolean(),
+})
+export type AwardBranch = z.infer<typeof awardBranch>
+
+/** What the office sees of an entry besides. `uses`: in how many applications it is chosen, those of earlier rounds too. */
+const kept = { retired: z.boolean(), uses: z.number() }
+
 export const listTargetedSdgs = endpoint({
   method: 'GET',
   path: '/api/SDGLookup',
   who: 'anyone',
-  summary: 'The goals that a concept note may target, in the order of the office.',
+  summary: 'The goals that a concept note may target, in the order of the office; not the retired ones.',
   reply: z.array(lookupEntry),
 })
 
@@ -17,6 +54,76 @@ export const listResearchFields = endpoint({
   method: 'GET',
   path: '/api/ResearchField',
   who: 'anyone',
-  summary: 'The research fields of the award, in the order of the office.',
+  summary: 'The research fields of the award, in the order of the office; not the retired ones.',
   reply: z.array(lookupEntry),
+})
+
+export const listAwardBranches = endpoint({
+  method: 'GET',
+  path: '/api/AwardBranches',
+  who: 'anyone',
+  summary:
+    'The themes of the award in the order of the office, without the retired ones, and which of them the active round offers.',
+  reply: z.array(awardBranch),
+})
+
+/**
+ * The office's calls for one list. Nothing is ever deleted: what is retired is offered no more, and stays named and chosen where it was
+ * chosen. Changes are by single fields, and of two that change the same one the last stands; the trail has both.
+ */
+const officeCalls = <Entry extends z.ZodRawShape, Added extends z.ZodRawShape, Changed extends z.ZodRawShape>(
+  path: `/${string}`,
+  one: string,
+  { entry, added, changed }: { entry: z.ZodObject<Entry>; added: Added; changed: Changed },
+) => {
+  const row = entry.extend(kept)
+  const all = z.array(row)
+  return {
+    all: endpoint({
+      method: 'GET',
+      path: `${path}/All`,
+      who: [administrator],
+      summary: `Every ${one}, the retired ones too, and how often each is chosen.`,
+      reply: all,
+    }),
+    add: endpoint({
+      method: 'POST',
+      path,
+      who: [administrator],
+      summary: `Add a ${one} at the end of the list; 409 where one of this name is offered.`,
+      body: z.object(added),
+      reply: row,
+      status: 201,
+    }),
+    change: endpoint({
+      method: 'PUT',
+      path: `${path}/{id}`,
+      who: [administrator],
+      summary: `Name a ${one} anew, retire it or offer it again; what is left out stays as it is.`,
+      params: z.object({ id: rowId() }),
+      body: z.object({ ...changed, retired: z.boolean().optional() }),
+      reply: row,
+    }),
+    order: endpoint({
+      method: 'PUT',
+      path: `${path}/Order`,
+      who: [administrator],
+      summary: `Put the list in order: the id of every ${one}, the retired ones too, each once.`,
+      body: z.object({ ids: z.array(rowId(), { error: asMessage(lookupTexts.order) }).max(10_000) }),
+      reply: all,
+    }),
+  }
+}
+
+const entries = {
+  entry: lookupEntry,
+  added: { name: english, nameArabic: arabicOrSame },
+  changed: { name: english.optional(), nameArabic: arabicOrSame.unwrap().optional() },
+}
+export const targetedSdgCalls = officeCalls('/api/SDGLookup', 'targeted goal', entries)
+export const researchFieldCalls = officeCalls('/api/ResearchField', 'research field', entries)
+export const themeCalls = officeCalls('/api/AwardBranches', 'theme', {
+  entry: theme,
+  added: { englishName: english, arabicName: arabic },
+  changed: { englishName: english.optional(), arabicName: arabic.optional() },
 })

@@ -1,17 +1,5 @@
-import { text } from '@jadara/contract/text'
-import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
-import { useTitle } from '../ui/layout/use-title.ts'
-
-const texts = { title: text('Research Fields', 'المجالات البحثية') }
+import { researchFields } from '../features/lookups/office-lists.ts'
+import { OfficeListPage } from './office-list-page.tsx'
 
 /** `/dashboard/admin/research-fields`. */
-export function ResearchFieldsPage() {
-  useTitle(texts.title)
-  const { say } = useLanguage()
-  return (
-    <Main>
-      <PageTitle title={say(texts.title)} />
-    </Main>
-  )
-}
+export const ResearchFieldsPage = () => <OfficeListPage list={researchFields} />

@@ -4,13 +4,14 @@ import { conceptNoteFileType } from '@jadara/contract/file-types'
 import type { z } from 'zod'
 import { lockForWriting } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import { changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
 import { nextVersion, refuseIfChanged, type Seen } from '../../db/version.ts'
 import { invalidField } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
-import { removeStored, withStored } from '../../files/stored.ts'
+import { removeUnlessKept, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
 import { type Note, noteOf, putNote } from './store.ts'
 
@@ -33,7 +34,7 @@ export async function saveNoteAndFile(portal: Portal, by: By, values: Values, re
     const { note, unneeded } = await withStored(portal.files.store, inspected, (guid) =>
       underLock(portal, by, values, { inspected, guid }),
     )
-    if (unneeded) await removeStored(portal.files.store, unneeded)
+    if (unneeded) await removeUnlessKept(portal.db, portal.files.store, unneeded)
     return note
   } finally {
     await inspected.discard()
@@ -61,17 +62,24 @@ async function written(tx: Transaction, { applicationId, by, values, newFile, no
   refuseIfChanged(before?.row ?? null, by.seen, conceptNoteTexts.changedElsewhere)
   if (newFile) await insertStoredFile(tx, file)
   const updatedAt = nextVersion(before?.row ?? null, now)
-  const row = await putNote(tx, { ...values, applicationId, fileGuid: file.guid, createdAt: now, updatedAt })
+  await putNote(tx, { ...values, applicationId, fileGuid: file.guid, createdAt: now, updatedAt })
+  const note = await noteOf(tx, applicationId)
+  if (!note) throw new Error('the concept note was not written')
   if (newFile && before) await deleteStoredFile(tx, before.file.guid)
-  const detail = { id: row.id, sha256: file.sha256 }
+  const told = before
+    ? changes(toldOf(valuesOf(before), before.file), toldOf(values, file), { long: ['abstract'] })
+    : { after: { proposalTitle: values.proposalTitle } }
+  const detail = { id: note.row.id, sha256: file.sha256, ...told }
   const action = before ? 'concept-note-updated' : 'concept-note-added'
   await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action, detail })
-  return { note: { row, file }, unneeded: newFile && before ? before.file.guid : null }
+  return { note, unneeded: newFile && before ? before.file.guid : null }
 }
 
 /** What is there already is not saved again: a request that comes twice, with its PDF too, meets no conflict with itself. */
 const isSame = (before: Note, { values, file }: { values: Values; file: StoredFileRow }): boolean =>
   isDeepStrictEqual(valuesOf(before), values) && before.file.sha256 === file.sha256 && before.file.name === file.name
+
+const toldOf = (values: Values, { name, sha256 }: StoredFileRow) => ({ ...values, file: { name, sha256 } })
 
 const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstract } }: Note): Values => ({
   proposalTitle,

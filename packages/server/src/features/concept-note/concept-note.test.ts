@@ -55,6 +55,8 @@ describe('saving', () => {
       status: 201,
       body: {
         ...noteKept,
+        sdg: { id: 6, name: 'Clean water and sanitation', nameArabic: 'المياه النظيفة والنظافة الصحية' },
+        researchField: { id: 12, name: 'Water resources and irrigation', nameArabic: 'الموارد المائية والري' },
         id: expect.any(Number),
         updatedAt: '2026-11-21T10:00:00.000Z',
         fileURL: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
@@ -74,8 +76,11 @@ describe('saving', () => {
     const { id, fileURL } = answer.body as Note
     expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
     const trail = await test.database
-      .sql`select action, detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
-    expect(trail[0]).toEqual({ action: 'concept-note-added', detail: { id, sha256: sha256(file.bytes) } })
+      .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+    expect(trail[0]).toEqual({
+      action: 'concept-note-added',
+      detail: { id, sha256: sha256(file.bytes), after: { proposalTitle: noteSent.proposalTitle } },
+    })
   })
 
   it('takes the parts of a form in any order, and either spelling of the ids', async () => {

@@ -79,12 +79,9 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
 
   /** Everything that is wanting is told at once, before a file is looked at. */
   async function refuseUnlessWhole(accountId: number, values: Values, hasNewFile: boolean): Promise<void> {
-    const choices = await knownChoices(db, values)
-    refuseWhatIsWanting({
-      ...choices,
-      abstract: values.abstract,
-      file: hasNewFile || (await noteIn(await participationOf(db, accountId))) !== null,
-    })
+    const before = await noteIn(await participationOf(db, accountId))
+    const choices = await knownChoices(db, values, before)
+    refuseWhatIsWanting({ ...choices, abstract: values.abstract, file: hasNewFile || before !== null })
   }
 
   const noteIn = async (participation: Participation | null) => participation && noteOf(db, participation.application.id)

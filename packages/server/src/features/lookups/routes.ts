@@ -1,11 +1,73 @@
-import { listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
+import {
+  listAwardBranches,
+  listResearchFields,
+  listTargetedSdgs,
+  researchFieldCalls,
+  targetedSdgCalls,
+  themeCalls,
+} from '@jadara/contract/lookups'
 import type { FastifyInstance } from 'fastify'
-import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { entriesOf } from './store.ts'
+import { addEntry, changeEntry, type Kept, orderEntries } from './changes.ts'
+import { type CountedEntry, type Entry, entriesOf, fields, goals, offeredOf, themes, themesInActiveRound } from './store.ts'
 
-export function lookupRoutes(http: FastifyInstance, portal: Portal, _siteChanged: () => void): void {
-  serve(http, portal, listTargetedSdgs, () => entriesOf(portal.db, targetedSdgs))
-  serve(http, portal, listResearchFields, () => entriesOf(portal.db, researchFields))
+/** `siteChanged` is called after whatever the public pages may show. */
+export function lookupRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => void): void {
+  const { db } = portal
+  const changed = async <T>(change: Promise<T>): Promise<T> => {
+    const answer = await change
+    siteChanged()
+    return answer
+  }
+
+  serve(http, portal, listTargetedSdgs, async () => (await offeredOf(db, goals)).map(shownEntry))
+  serve(http, portal, listResearchFields, async () => (await offeredOf(db, fields)).map(shownEntry))
+  serve(http, portal, listAwardBranches, async () => {
+    const inRound = await themesInActiveRound(db)
+    return (await offeredOf(db, themes)).map((theme) => ({ ...shownTheme(theme), offered: inRound.includes(theme.id) }))
+  })
+
+  for (const [calls, list] of [[targetedSdgCalls, goals] as const, [researchFieldCalls, fields] as const]) {
+    const keptBy = ({ accountId }: { accountId: number }): Kept => ({ list, fields: entryFields, actorId: accountId })
+    serve(http, portal, calls.all, async () => (await entriesOf(db, list)).map(shownEntry))
+    serve(http, portal, calls.add, async ({ user, body: { name, nameArabic } }) =>
+      shownEntry(await changed(addEntry(portal, keptBy(user), { english: name, arabic: nameArabic || name }))),
+    )
+    serve(http, portal, calls.change, async ({ user, params, body: { name: english, nameArabic, retired } }) => {
+      // Emptied, it falls back to the name, which may be the one that stands.
+      const arabic = nameArabic === '' ? null : nameArabic
+      return shownEntry(await changed(changeEntry(portal, keptBy(user), params.id, { english, arabic, retired })))
+    })
+    serve(http, portal, calls.order, async ({ user, body }) =>
+      (await changed(orderEntries(portal, keptBy(user), body.ids))).map(shownEntry),
+    )
+  }
+
+  const themesBy = ({ accountId }: { accountId: number }): Kept => ({ list: themes, fields: themeFields, actorId: accountId })
+  serve(http, portal, themeCalls.all, async () => (await entriesOf(db, themes)).map(shownTheme))
+  serve(http, portal, themeCalls.add, async ({ user, body: { englishName: english, arabicName: arabic } }) =>
+    shownTheme(await changed(addEntry(portal, themesBy(user), { english, arabic }))),
+  )
+  serve(http, portal, themeCalls.change, async ({ user, params, body: { englishName: english, arabicName: arabic, retired } }) =>
+    shownTheme(await changed(changeEntry(portal, themesBy(user), params.id, { english, arabic, retired }))),
+  )
+  serve(http, portal, themeCalls.order, async ({ user, body }) =>
+    (await changed(orderEntries(portal, themesBy(user), body.ids))).map(shownTheme),
+  )
 }
+
+const entryFields = { english: 'name', arabic: 'nameArabic' }
+const themeFields = { english: 'englishName', arabic: 'arabicName' }
+
+/** The lists have their names from the specification: a theme's are not called as the others'. */
+const shownEntry = <E extends Entry | CountedEntry>({ english, arabic, ...entry }: E) => ({
+  ...entry,
+  name: english,
+  nameArabic: arabic,
+})
+const shownTheme = <E extends Entry | CountedEntry>({ english, arabic, ...entry }: E) => ({
+  ...entry,
+  englishName: english,
+  arabicName: arabic,
+})

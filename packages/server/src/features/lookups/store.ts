@@ -1,12 +1,119 @@
-import type { LookupEntry } from '@jadara/contract/lookups'
-import { asc } from 'drizzle-orm'
-import type { Handle } from '../../db/database.ts'
-import type { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
+import type { LookupList } from '@jadara/contract/lookups'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
+import { applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
+import { conceptNotes } from '../../db/tables/proposal.ts'
 
-/** The entries of a list, in the order of the office. */
-export async function entriesOf(db: Handle, table: typeof targetedSdgs | typeof researchFields): Promise<LookupEntry[]> {
-  return db
-    .select({ id: table.id, name: table.name, nameArabic: table.nameArabic })
-    .from(table)
-    .orderBy(asc(table.position), asc(table.id))
+/** A list that the office keeps: how the trail calls it, where it lies, and what chooses from it. */
+export type OfficeList = {
+  readonly list: LookupList
+  readonly table: string
+  readonly english: string
+  readonly arabic: string
+  readonly chosenIn: { readonly table: string; readonly column: string }
+}
+
+export const themes: OfficeList = {
+  list: 'themes',
+  table: getTableName(awardBranches),
+  english: awardBranches.englishName.name,
+  arabic: awardBranches.arabicName.name,
+  chosenIn: { table: getTableName(applications), column: applications.branchId.name },
+}
+export const goals: OfficeList = {
+  list: 'targeted-sdgs',
+  table: getTableName(targetedSdgs),
+  english: targetedSdgs.name.name,
+  arabic: targetedSdgs.nameArabic.name,
+  chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.sdgId.name },
+}
+export const fields: OfficeList = {
+  list: 'research-fields',
+  table: getTableName(researchFields),
+  english: researchFields.name.name,
+  arabic: researchFields.nameArabic.name,
+  chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.researchFieldId.name },
+}
+
+export type Names = { readonly english: string; readonly arabic: string }
+export type Entry = Names & { readonly id: number; readonly retired: boolean }
+export type CountedEntry = Entry & { readonly uses: number }
+
+const name = (identifier: string): SQL => sql.identifier(identifier) as unknown as SQL
+const columns = ({ english, arabic }: OfficeList): SQL =>
+  sql`l.id, l.${name(english)} as english, l.${name(arabic)} as arabic, l.retired_at is not null as retired`
+
+/** What can be chosen, in the order of the office. */
+export async function offeredOf(db: Handle, list: OfficeList): Promise<Entry[]> {
+  const { rows } = await db.execute<Entry>(
+    sql`select ${columns(list)} from ${name(list.table)} l where l.retired_at is null order by l.position, l.id`,
+  )
+  return rows
+}
+
+/** The ids of the themes that the active round lets applicants choose; none between rounds. */
+export async function themesInActiveRound(db: Handle): Promise<number[]> {
+  const found = await db
+    .select({ id: roundBranches.branchId })
+    .from(roundBranches)
+    .innerJoin(rounds, and(eq(rounds.id, roundBranches.roundId), eq(rounds.active, true)))
+  return found.map(({ id }) => id)
+}
+
+/** Every entry in the order of the office, with how many have chosen it; of `id` alone, that one. */
+export async function entriesOf(db: Handle, list: OfficeList, id?: number): Promise<CountedEntry[]> {
+  const { table, column } = list.chosenIn
+  const { rows } = await db.execute<CountedEntry>(sql`
+    select ${columns(list)}, coalesce(c.uses, 0)::int as uses from ${name(list.table)} l
+    left join (select ${name(column)} as id, count(*) as uses from ${name(table)} group by 1) c on c.id = l.id
+    ${id === undefined ? sql`` : sql`where l.id = ${id}`} order by l.position, l.id`)
+  return rows
+}
+
+/** The entry with its row locked: who changes it as well waits. */
+export async function heldEntry(tx: Transaction, list: OfficeList, id: number): Promise<Entry | undefined> {
+  const { rows } = await tx.execute<Entry>(sql`select ${columns(list)} from ${name(list.table)} l where l.id = ${id} for update`)
+  return rows[0]
+}
+
+/** The ids in their order, with all rows locked. */
+export async function heldOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select l.id from ${name(list.table)} l order by l.position, l.id for update`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function insertEntry(tx: Transaction, list: OfficeList, { english, arabic }: Names): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${name(list.table)} (${name(list.english)}, ${name(list.arabic)}, position)
+    select ${english}, ${arabic}, coalesce(max(position), 0) + 1 from ${name(list.table)} returning id`)
+  if (!rows[0]) throw new Error('the entry was not written')
+  return rows[0].id
+}
+
+/** Since when it is retired stays, however often that is said. */
+export async function updateEntry(
+  tx: Transaction,
+  list: OfficeList,
+  { id, english, arabic, retired }: Entry,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${name(list.table)} set ${name(list.english)} = ${english}, ${name(list.arabic)} = ${arabic},
+      retired_at = case when ${retired} then coalesce(retired_at, ${now.toISOString()}::timestamptz) end
+    where id = ${id}`)
+}
+
+export async function updateOrder(tx: Transaction, list: OfficeList, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update ${name(list.table)} l set position = o.position
+    from unnest(${sql.param(ids)}::int[]) with ordinality as o (id, position) where o.id = l.id`)
+}
+
+/** Which name is offered already, when that is what the database refused. */
+export function takenName(constraint: string | undefined, { table }: OfficeList): keyof Names | undefined {
+  if (constraint === `${table}_english`) return 'english'
+  if (constraint === `${table}_arabic`) return 'arabic'
 }

@@ -1,0 +1,206 @@
+import { saveConceptNote } from '@jadara/contract/concept-note'
+import { lookupTexts } from '@jadara/contract/lookups'
+import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { formOf } from '@jadara/server/testing/forms'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { paper } from '@jadara/server/testing/papers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicantWith } from './support/accounts.ts'
+import { inDatabase } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { conceptNote, office, person } from './support/words.ts'
+
+const words = {
+  goals: text('Targeted SDGs', 'أهداف التنمية المستهدفة'),
+  themes: text('Themes', 'المجالات'),
+  fields: text('Research Fields', 'المجالات البحثية'),
+  addGoal: text('Add a goal', 'إضافة هدف'),
+  addField: text('Add a research field', 'إضافة مجال بحثي'),
+  editGoal: text('Edit the goal', 'تعديل الهدف'),
+  english: text('Name in English', 'الاسم بالإنجليزية'),
+  arabic: text('Name in Arabic', 'الاسم بالعربية'),
+  save: text('Save', 'حفظ'),
+  cancel: text('Cancel', 'إلغاء'),
+  discard: text('Discard', 'تجاهل'),
+  keep: text('Go on editing', 'متابعة التعديل'),
+  edit: text('Edit', 'تعديل'),
+  retire: text('Retire', 'إيقاف'),
+  restore: text('Offer again', 'إعادة العرض'),
+  retired: text('Retired', 'موقوف'),
+  up: text('Move up', 'نقل لأعلى'),
+  keeps: text('2 concept notes', 'مذكرتان مفاهيميتان'),
+  waiting: text('Waiting for you', 'في انتظارك'),
+  withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
+  dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
+  closing: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
+  complete: text('Complete, not sent', 'مكتمل لم يُقدَّم'),
+  none: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
+}
+const water = text('Clean water and sanitation', 'المياه النظيفة والنظافة الصحية')
+const added: Record<Language, Text> = {
+  en: text('Open science', 'العلم المفتوح'),
+  ar: text('Ocean science', 'علوم المحيطات'),
+}
+
+/** A phone and a desk. */
+const widths = [360, 1440]
+
+const stage = setStage()
+let author: Applicant
+let complete: Applicant
+
+const writeNote = async (who: Applicant) =>
+  who.ask(saveConceptNote, {
+    body: formOf(
+      { proposalTitle: 'Water', budget: 1000, SdgId: 6, ResearchFieldId: 1, abstract: '<p>Water.</p>', type: 26 },
+      await paper(),
+    ),
+  })
+
+beforeAll(async () => {
+  author = await registeredApplicant(overHttp(stage.portal.url))
+  await writeNote(author)
+  const submitted = await applicantWith(stage.portal, { papers: 5 })
+  await writeNote(submitted)
+  expect((await submitted.post('/api/applicant/finalizeSubmission')).status).toBe(200)
+  complete = await applicantWith(stage.portal, { papers: 5 })
+})
+
+describe.each(languages)('the office, in %s', (language) => {
+  let clerk: Visitor
+  const arriveAs = async (account: { email: string; password: string }, begins: Text) => {
+    const arrived = await Visitor.arrive(stage, language)
+    await arrived.open('/dashboard')
+    await signIn(arrived, account)
+    await arrived.isAt(begins)
+    return arrived
+  }
+  beforeAll(async () => {
+    clerk = await arriveAs(administrator, office.round)
+  })
+  afterAll(() => clerk?.leave())
+
+  const row = (name: Text) => clerk.page.getByRole('row').filter({ hasText: name.en })
+  const act = (verb: Text, name: Text) => clerk.button(text(`${verb.en}: ${name.en}`, `${verb.ar}: ${name.ar}`))
+  const namesShown = () => clerk.page.locator('tbody tr bdi[lang="en"]').allInnerTexts()
+  const dialog = () => clerk.page.getByRole('dialog')
+
+  it('adds a goal, is told of a name that is offered already, and loses nothing by a slip', async () => {
+    const name = added[language]
+    await clerk.open('/dashboard/admin/targetedSDGs')
+    await clerk.isAt(words.goals)
+    await clerk.button(words.addGoal).click()
+    await clerk.hasFocusAt(clerk.field(words.english, dialog()))
+    await clerk.button(words.save).click()
+    await clerk.sees(dialog().getByText(clerk.say(lookupTexts.englishName)))
+    await clerk.field(words.english).fill(water.en.toUpperCase())
+    await clerk.optionalField(words.arabic).fill(name.ar)
+    await clerk.button(words.save).click()
+    await clerk.sees(dialog().getByText(clerk.say(lookupTexts.taken)))
+    await clerk.page.keyboard.press('Escape')
+    await clerk.button(words.keep).click()
+    await clerk.field(words.english).fill(name.en)
+    await clerk.button(words.save).click()
+    await clerk.banner(name).waitFor()
+    expect((await namesShown()).at(-1)).toBe(name.en)
+    await checkScreen(clerk, 'goals', widths)
+  })
+
+  it('names it anew, and moves it by button and by key, where the focus stays', async () => {
+    const name = added[language]
+    await act(words.edit, name).click()
+    await clerk.field(words.english).fill(`${name.en}!`)
+    await clerk.button(words.save).click()
+    const renamed = text(`${name.en}!`, name.ar)
+    await clerk.sees(row(renamed))
+    const before = await namesShown()
+    await act(words.up, renamed).click()
+    await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 2)
+    await clerk.hasFocusAt(act(words.up, renamed))
+    await clerk.page.keyboard.press('Alt+ArrowUp')
+    await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
+    await clerk.page.reload()
+    await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
+  })
+
+  it('retires a goal: the concept note that chose it still names it, nobody else can choose it', async () => {
+    await act(words.retire, water).click()
+    const asked = clerk.page.getByRole('alertdialog')
+    await clerk.sees(asked.getByText(clerk.say(words.keeps)))
+    await clerk.button(words.retire, asked).click()
+    await clerk.sees(row(water).getByText(clerk.say(words.retired)))
+
+    const reader = await arriveAs(author, person.title)
+    await reader.open('/dashboard/award-upload/concept-note')
+    await reader.isAt(conceptNote.title)
+    const chosen = reader.field(text('Targeted SDG', 'هدف التنمية المستدامة'))
+    await expect
+      .poll(() =>
+        chosen.evaluate((input) => (input as HTMLSelectElement).selectedOptions?.[0]?.text ?? (input as HTMLInputElement).value),
+      )
+      .toBe(reader.say(water))
+    await reader.leave()
+    const offered = (await author.get('/api/SDGLookup')).body as { id: number }[]
+    expect(offered.some(({ id }) => id === 6)).toBe(false)
+
+    await act(words.restore, water).click()
+    await clerk.sees(act(words.retire, water))
+  })
+
+  it('keeps the theme that registration gives, and adds a field by its address', async () => {
+    await clerk.open('/dashboard/admin/themes')
+    await clerk.isAt(words.themes)
+    await clerk.sees(act(words.edit, text('Generic', 'عام')))
+    expect(await act(words.retire, text('Generic', 'عام')).count()).toBe(0)
+    await checkScreen(clerk, 'themes', widths)
+    await clerk.open('/dashboard/admin/research-fields/add')
+    await clerk.isAt(words.fields)
+    await clerk.sees(clerk.field(words.english, dialog()))
+    await clerk.button(words.cancel, dialog()).click()
+    await expect.poll(() => new URL(clerk.page.url()).pathname).toBe('/dashboard/admin/research-fields')
+    await clerk.button(words.addField).click()
+    await clerk.sees(dialog())
+    await clerk.page.keyboard.press('Escape')
+  })
+
+  it('sees the round in numbers, and what waits leads to where it is mended', async () => {
+    await clerk.open('/dashboard')
+    await clerk.isAt(office.round)
+    const numbers = clerk.page.getByRole('region', { name: clerk.say(office.numbers) })
+    await clerk.sees(numbers.getByText(clerk.say(text('3', '٣')), { exact: true }))
+    expect(await numbers.getByRole('img').count()).toBe(2)
+    await clerk.sees(clerk.heading(words.waiting), clerk.link(words.withoutReviewer), clerk.link(words.dates))
+    expect(await clerk.link(words.withoutReviewer).getAttribute('href')).toBe('/dashboard/applicants?reviewers=none')
+    await checkScreen(clerk, 'overview-in-numbers', widths)
+    await clerk.link(words.dates).click()
+    await expect.poll(() => new URL(clerk.page.url()).pathname).toBe('/dashboard/deadlines')
+  })
+
+  it('is told by name who is complete and has two days left', async () => {
+    const [round] = await inDatabase(
+      stage.portal,
+      (sql) => sql`select start_date, end_date::text as end_date from round where active`,
+    )
+    await inDatabase(stage.portal, (sql) => sql`update round set end_date = current_date + 1 where active`)
+    await clerk.open('/dashboard')
+    const people = clerk.page.getByRole('region', { name: clerk.say(words.closing) })
+    await clerk.sees(people.getByText(clerk.say(words.complete)))
+    expect(await people.getByRole('link').first().getAttribute('href')).toBe(`/dashboard/applicants/${complete.id}`)
+    await checkScreen(clerk, 'overview-closing', widths)
+    await inDatabase(stage.portal, (sql) => sql`update round set end_date = ${round?.end_date}::date where active`)
+  })
+
+  it('is told kindly that there is no round', async () => {
+    await inDatabase(stage.portal, (sql) => sql`update round set active = false`)
+    await clerk.open('/dashboard')
+    await clerk.sees(clerk.heading(words.none), clerk.heading(words.waiting))
+    await checkScreen(clerk, 'overview-between-rounds', widths)
+    await inDatabase(stage.portal, (sql) => sql`update round set active = true`)
+    expect(clerk.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,244 @@
+import { readOverview } from '@jadara/contract/overview'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused } from '../../testing/answer.ts'
+import {
+  type Applicant,
+  addJournal,
+  addJournals,
+  completeApplicant,
+  registeredApplicant,
+  signedIn,
+  uploadRequiredFiles,
+} from '../../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
+
+/** The overview of a round made by hand: everybody stands at another step, some at the edges of a day in Cairo. */
+
+let test: TestPortal
+const at = (moment: string) => {
+  test.time.now = new Date(moment)
+}
+/** Signed in anew: the clock is turned further than a session lasts. */
+const overview = async () => (await administrator(test)).ask(readOverview)
+const figures = async () => {
+  const { figures } = await overview()
+  if (!figures) throw new Error('there is no round')
+  return figures
+}
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+describe('a round without applicants', () => {
+  it('is there with its window, the clock and its themes, and nothing waits', async () => {
+    expect(await overview()).toEqual({
+      round: (await anyone(test).get('/api/Rounds/active')).body,
+      figures: {
+        funnel: { registered: 0, information: 0, files: 0, records: 0, submitted: 0 },
+        stands: { notStarted: 0, inProgress: 0, complete: 0, submitted: 0 },
+        days: [],
+        themes: [4, 5, 6, 7].map((id) => expect.objectContaining({ id, registered: 0, submitted: 0 })),
+        attention: { withoutReviewer: 0, datesWithoutDay: 1, closing: { total: 0, items: [] } },
+      },
+      office: {
+        timeZone: 'Africa/Cairo',
+        unansweredInquiries: 0,
+        mail: { waiting: 0, since: null, failed: 0 },
+        storage: { works: true, freeBytes: expect.any(Number), isLow: expect.any(Boolean) },
+      },
+    })
+  })
+})
+
+describe('who may', () => {
+  it('are administrators alone', async () => {
+    const path = '/api/Rounds/active/overview'
+    expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
+    const nadia = await reviewer(test)
+    expect(await nadia.get(path)).toEqual(refused(403, 'Your account may not do this.'))
+  })
+})
+
+describe('a round made by hand', () => {
+  let begun: Applicant
+  let nearly: Applicant
+  let oneJournalShort: Applicant
+  let complete: Applicant
+  let submitted: Applicant
+  const names: { englishName: string; arabicName: string } = { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
+  const send = () => injecting(test.http)
+
+  beforeAll(async () => {
+    // 23:59:59 on the 22nd in Cairo, and the first instant of the 23rd.
+    at('2026-11-22T21:59:59.999Z')
+    await registeredApplicant(send())
+    at('2026-11-22T22:00:00Z')
+    begun = await registeredApplicant(send())
+    await addJournal(begun)
+    at('2026-11-24T10:00:00Z')
+    nearly = await registeredApplicant(send())
+    await uploadRequiredFiles(nearly)
+    await addJournals(nearly, 5)
+    await test.database.sql`delete from stored_file where application_id = ${nearly.id} and type_id = 4`
+    oneJournalShort = await registeredApplicant(send())
+    await uploadRequiredFiles(oneJournalShort)
+    await addJournals(oneJournalShort, 4)
+    complete = await completeApplicant(send())
+    submitted = await completeApplicant(send())
+    await test.database.sql`update application set branch_id = 5 where id = ${submitted.id}`
+    at('2026-11-30T21:59:59Z')
+    const { email, password } = submitted
+    const back = await signedIn(send(), email, password)
+    expect((await back.post('/api/applicant/finalizeSubmission')).status).toBe(200)
+  }, 60_000)
+  beforeEach(() => {
+    at('2026-12-01T10:00:00Z')
+  })
+
+  it('is counted by the steps that were reached, and by where everybody stands', async () => {
+    const { funnel, stands } = await figures()
+    expect(funnel).toEqual({ registered: 6, information: 6, files: 3, records: 2, submitted: 1 })
+    expect(stands).toEqual({ notStarted: 1, inProgress: 3, complete: 1, submitted: 1 })
+  })
+
+  it('is drawn by the days of the award’s zone', async () => {
+    expect((await figures()).days).toEqual([
+      { date: '2026-11-22', registered: 1, submitted: 0 },
+      { date: '2026-11-23', registered: 1, submitted: 0 },
+      { date: '2026-11-24', registered: 4, submitted: 0 },
+      { date: '2026-11-30', registered: 0, submitted: 1 },
+    ])
+  })
+
+  it('counts each theme, a retired one as long as somebody has it', async () => {
+    await test.database.sql`update award_branch set retired_at = now() where id in (4, 5)`
+    const { themes } = await figures()
+    expect(themes.map(({ id, registered, submitted: sent }) => ({ id, registered, sent }))).toEqual([
+      { id: 5, registered: 1, sent: 1 },
+      { id: 6, registered: 0, sent: 0 },
+      { id: 7, registered: 5, sent: 0 },
+    ])
+    await test.database.sql`update award_branch set retired_at = null`
+  })
+
+  it('leaves who submitted at every step, though the window of the PhD was moved since', async () => {
+    await test.database.sql`update round set profile_phd_from = '2020-01-01'`
+    expect((await figures()).funnel).toEqual({ registered: 6, information: 1, files: 1, records: 1, submitted: 1 })
+    await test.database.sql`update round set profile_phd_from = '2014-01-01'`
+  })
+
+  it('names nobody before the last two days, then who is complete or one thing short', async () => {
+    const closing = async () => (await figures()).attention.closing
+    // The deadline is the end of 19 January in Cairo.
+    at('2027-01-17T21:59:59Z')
+    expect(await closing()).toEqual({ total: 0, items: [] })
+    at('2027-01-17T22:00:00Z')
+    expect(await closing()).toEqual({
+      total: 3,
+      items: [
+        { id: complete.id, userId: complete.userId, ...names, missing: null },
+        { id: nearly.id, userId: nearly.userId, ...names, missing: 'file.4' },
+        { id: oneJournalShort.id, userId: oneJournalShort.userId, ...names, missing: 'records.journal' },
+      ],
+    })
+    at('2027-01-19T22:00:00Z')
+    expect(await closing()).toEqual({ total: 0, items: [] })
+  })
+
+  it('goes by a person’s own deadline where that is later', async () => {
+    await test.database.sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id)
+      values (${complete.id}, '2027-01-25', 'Illness', now(), 1)`
+    at('2027-01-18T10:00:00Z')
+    expect((await figures()).attention.closing).toMatchObject({ total: 2 })
+    at('2027-01-25T10:00:00Z')
+    expect((await figures()).attention.closing).toEqual({
+      total: 1,
+      items: [{ id: complete.id, userId: complete.userId, ...names, missing: null }],
+    })
+    await test.database.sql`delete from deadline_extension`
+  })
+
+  it('tells of who submitted and has no reviewer', async () => {
+    const withoutReviewer = async () => (await figures()).attention.withoutReviewer
+    expect(await withoutReviewer()).toBe(1)
+    await assign(test, await reviewer(test), submitted.id)
+    expect(await withoutReviewer()).toBe(0)
+    await test.database.sql`update assignment set ended_at = now()`
+    expect(await withoutReviewer()).toBe(1)
+  })
+
+  it('tells of key dates without a day, a cleared deadline among them', async () => {
+    await test.database.sql`update round set end_date = null`
+    expect((await figures()).attention.datesWithoutDay).toBe(2)
+    await test.database.sql`update round set end_date = '2027-01-19'`
+  })
+
+  it('takes as many queries for three applicants as for six', async () => {
+    const office = await administrator(test)
+    const six = await queriesOf(() => office.ask(readOverview))
+    const [{ id: empty } = { id: 0 }] = await test.database
+      .sql`insert into round (english_name, arabic_name, start_date, end_date) values ('Past', 'السابقة', '2025-01-01', '2025-02-01') returning id`
+    const past = () => office.get(`/api/Rounds/active/overview?roundId=${empty}`)
+    expect(await queriesOf(past)).toBe(six)
+    expect(await past()).toMatchObject({
+      status: 200,
+      body: { round: { id: empty, englishName: 'Past' }, figures: { funnel: { registered: 0 }, days: [], themes: [] } },
+    })
+    expect(await office.get('/api/Rounds/active/overview?roundId=999')).toEqual(
+      refused(404, 'This does not exist, or no longer does.'),
+    )
+    expect((await office.get('/api/Rounds/active/overview?roundId=first')).status).toBe(400)
+  })
+})
+
+describe('what waits for the office', () => {
+  const mail = (createdAt: string, { attempts = 0, sent = false } = {}) =>
+    test.database
+      .sql`insert into outbox (recipient, language, subject, text, html, created_at, next_attempt_at, attempts, sent_at)
+      values ('a@b.example', 'en', 's', 't', 'h', ${createdAt}, ${createdAt}, ${attempts}, ${sent ? createdAt : null})`
+
+  beforeEach(async () => {
+    await test.database.sql`delete from outbox`
+    at('2026-12-01T10:00:00Z')
+  })
+
+  it('is mail that was tried in vain or lies there too long, and mail that was given up', async () => {
+    await mail('2026-12-01T09:50:00Z')
+    await mail('2026-11-01T09:50:00Z', { sent: true, attempts: 4 })
+    expect((await overview()).office.mail).toEqual({ waiting: 0, since: null, failed: 0 })
+    await mail('2026-12-01T09:55:00Z', { attempts: 1 })
+    await mail('2026-12-01T08:00:00Z')
+    await mail('2026-11-25T08:00:00Z', { attempts: 28 })
+    expect((await overview()).office.mail).toEqual({ waiting: 2, since: '2026-12-01T08:00:00.000Z', failed: 1 })
+  })
+
+  it('is messages that nobody has answered', async () => {
+    const message = (closed: number) =>
+      test.database.sql`insert into inquiry (email, name, mobile, subject, description, language, created_at, closed)
+        values ('a@b.example', 'A', '', 's', 'd', 'en', now(), ${closed})`
+    await message(0)
+    await message(0)
+    await message(1)
+    expect((await overview()).office.unansweredInquiries).toBe(2)
+  })
+
+  it('is there between rounds too', async () => {
+    await test.database.sql`update round set active = false`
+    expect(await overview()).toMatchObject({ round: null, figures: null, office: { unansweredInquiries: 2 } })
+    await test.database.sql`update round set active = true where id = 1`
+  })
+
+  it('is a storage that no longer stores', async () => {
+    const { store } = test.portal.files
+    const { put } = store
+    Object.assign(store, { put: () => Promise.reject(new Error('the disk is gone')) })
+    expect((await overview()).office.storage).toMatchObject({ works: false })
+    Object.assign(store, { put })
+    expect((await overview()).office.storage).toMatchObject({ works: true })
+  })
+})

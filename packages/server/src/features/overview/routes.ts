@@ -1,0 +1,30 @@
+import { type OfficeAttention, readOverview } from '@jadara/contract/overview'
+import type { FastifyInstance } from 'fastify'
+import { activeRound, shownRound } from '../../db/active-round.ts'
+import { notFound } from '../../failure.ts'
+import { freeSpace } from '../../files/free-space.ts'
+import { storageWorks } from '../../http/health.ts'
+import { serve } from '../../http/serve.ts'
+import type { Portal } from '../../portal.ts'
+import { figuresOf, officeWaits, roundNumbered } from './store.ts'
+
+/** Fifty of the largest uploads: less, and the last days of a round may fill the disk. */
+const lowSpaceBytes = 1_073_741_824
+
+export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
+  const { db, clock, timeZone, files } = portal
+
+  serve(http, portal, readOverview, async ({ query: { roundId } }) => {
+    const round = roundId === undefined ? await activeRound(db) : await roundNumbered(db, roundId)
+    if (roundId !== undefined && !round) throw notFound()
+    const now = clock()
+    const figures = round && (await figuresOf(db, round, { now, timeZone }))
+    const office = { timeZone, ...(await officeWaits(db, now)), storage: await storageHealth() }
+    return { round: round && shownRound(round, now, timeZone), figures, office }
+  })
+
+  async function storageHealth(): Promise<OfficeAttention['storage']> {
+    const [works, freeBytes] = await Promise.all([storageWorks(files), freeSpace(files.temporary)])
+    return { works, freeBytes, isLow: freeBytes < lowSpaceBytes }
+  }
+}

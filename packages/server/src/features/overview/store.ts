@@ -1,0 +1,170 @@
+import { requiredFileTypeIds } from '@jadara/contract/file-types'
+import {
+  type ClosingApplicant,
+  closingHours,
+  closingNamed,
+  type OfficeAttention,
+  type RoundFigures,
+} from '@jadara/contract/overview'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { addDays, dayIn } from '../../clock.ts'
+import type { Handle } from '../../db/database.ts'
+import type { Round } from '../../db/participation.ts'
+import { rounds } from '../../db/tables/people.ts'
+import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
+import { mostAttempts } from '../../mail/outbox.ts'
+import { recordTableName } from '../records/store.ts'
+
+export async function roundNumbered(db: Handle, id: number): Promise<Round | null> {
+  const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
+  return round ?? null
+}
+
+const required = sql.raw(requiredFileTypeIds.join(', '))
+
+/** The kinds of which a round asks for a number, each counted once for everybody. */
+const bounded = recordKinds.flatMap(({ name, bounds }, place) => {
+  if (!bounds) return []
+  const [table, counted] = [sql.identifier(recordTableName(name)), sql.identifier(`counted_${place}`)]
+  const join = sql`left join (select application_id, count(*)::int as records from ${table} group by 1) ${counted} on ${counted}.application_id = a.id`
+  const have = sql`coalesce(${counted}.records, 0)`
+  /** How many are too few, or too many. */
+  const gapIn = (round: Round) => sql`greatest(${round[bounds.least]}::int - ${have}, ${have} - ${round[bounds.most]}::int, 0)`
+  return [{ name, join, gapIn, begun: sql`${counted}.application_id is not null` }]
+})
+/** None of them has anything of a draft: something lies there once an applicant has begun. */
+const nothingElsewhere = sql.join(
+  [
+    getTableName(proposals),
+    getTableName(conceptNotes),
+    ...recordKinds.filter(({ bounds }) => !bounds).map(({ name }) => recordTableName(name)),
+  ].map((table) => sql`not exists (select from ${sql.identifier(table)} o where o.application_id = d.id)`),
+  sql` and `,
+)
+const each = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between)
+
+/**
+ * A round in numbers, all of one moment. What the database keeps count of is taken from there; of the drafts alone it is looked at what they have,
+ * set-wise and joined: to count for each applicant by itself takes many times as long.
+ */
+export async function figuresOf(
+  db: Handle,
+  round: Round,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<RoundFigures> {
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
+  /** Days are told apart only after instants of the same quarter of an hour were counted together: no zone begins its day within one. */
+  const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z')`
+  const soon = closingDays(now, timeZone)
+  const deadline = sql`greatest(${round.endDate}::date, e.until)`
+  const gap = each(
+    bounded.map(({ gapIn }) => gapIn(round)),
+    sql` + `,
+  )
+  const recordMissing = each(
+    bounded.map(({ name, gapIn }) => sql`when ${gapIn(round)} > 0 then ${name}::text`),
+    sql` `,
+  )
+  const {
+    rows: [row],
+  } = await db.execute<Counted>(sql`
+    with draft as materialized (
+      select a.id, a.phd_date between ${round.profilePhdFrom} and ${round.profilePhdTo} as informed,
+        ${requiredFileTypeIds.length}::int - coalesce(f.files, 0) as files_missing, ${gap} as gap, case ${recordMissing} end as record_missing,
+        f.application_id is not null or ${each(
+          bounded.map(({ begun }) => begun),
+          sql` or `,
+        )} as begun,
+        coalesce(${deadline} between ${soon.first}::date and ${soon.last}::date, false) as closes
+      from application a
+      left join (select application_id, count(*) filter (where type_id in (${required}))::int as files
+        from stored_file where type_id < 7 group by 1) f on f.application_id = a.id
+      ${each(
+        bounded.map(({ join }) => join),
+        sql` `,
+      )}
+      left join deadline_extension e on e.application_id = a.id and e.ended_at is null
+      where a.round_id = ${round.id} and a.submitted_at is null
+    ), of_drafts as (
+      select count(*) filter (where informed) as informed,
+        count(*) filter (where informed and files_missing = 0) as files,
+        count(*) filter (where informed and files_missing = 0 and gap = 0) as records,
+        count(*) filter (where files_missing + gap = 0) as complete,
+        count(*) filter (where begun and files_missing + gap > 0) as surely_begun,
+        count(*) filter (where not begun and files_missing + gap > 0) as without_papers,
+        (count(*) filter (where closes and files_missing + gap <= 1))::int as closing_total
+      from draft
+    ), closing as (
+      select * from draft where closes and files_missing + gap <= 1 order by files_missing + gap, id limit ${closingNamed}
+    ), kept as (
+      select branch_id, sum(applicants) as registered, coalesce(sum(applicants) filter (where submitted), 0) as submitted
+      from listed_applicant_count where round_id = ${round.id} group by 1
+    ), of_round as (select coalesce(sum(registered), 0) as registered, coalesce(sum(submitted), 0) as submitted from kept)
+    select
+      jsonb_build_object('registered', r.registered, 'information', r.submitted + d.informed, 'files', r.submitted + d.files,
+        'records', r.submitted + d.records, 'submitted', r.submitted) as funnel,
+      jsonb_build_object('notStarted', n.not_started, 'inProgress', d.surely_begun + d.without_papers - n.not_started,
+        'complete', d.complete, 'submitted', r.submitted) as stands,
+      r.submitted::int - (select count(distinct a.id)::int from assignment s join application a on a.id = s.application_id
+        where s.ended_at is null and a.round_id = ${round.id} and a.submitted_at is not null) as "withoutReviewer",
+      d.closing_total as "closingTotal",
+      (select coalesce(jsonb_agg(d order by d.date), '[]') from (
+        select ${dayOf(sql`quarter`)} as date, sum(registered) as registered, sum(submitted) as submitted from (
+          select ${quarterOf(sql`created_at`)} as quarter, count(*) as registered, 0 as submitted
+            from listed_applicant where round_id = ${round.id} group by 1
+          union all select ${quarterOf(sql`submitted_at`)}, 0, count(*)
+            from listed_applicant where round_id = ${round.id} and submitted group by 1) each group by 1) d) as days,
+      (select coalesce(jsonb_agg(t order by t.position, t.id), '[]') from (
+        select b.id, b.english_name as "englishName", b.arabic_name as "arabicName", b.position,
+          coalesce(k.registered, 0) as registered, coalesce(k.submitted, 0) as submitted
+        from award_branch b left join kept k on k.branch_id = b.id
+        where k.registered > 0
+          or b.retired_at is null and exists (select from round_branch o where o.branch_id = b.id and o.round_id = ${round.id})) t) as themes,
+      (select count(*)::int from key_date k where k.round_id = ${round.id} and case k.effect
+        when 'opens' then false when 'closes' then ${round.endDate}::date is null else k.date is null end) as "datesWithoutDay",
+      (select coalesce(jsonb_agg(jsonb_build_object(
+        'id', c.id, 'userId', a.account_id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
+        'missing', coalesce('records.' || c.record_missing, (select 'file.' || min(t) from unnest(array[${required}]) t
+          where not exists (select from stored_file f where f.application_id = c.id and f.type_id = t)))) order by c.files_missing + c.gap, c.id), '[]')
+        from closing c join application a on a.id = c.id) as closing
+    from of_round r, of_drafts d,
+      (select count(*) as not_started from draft d where not d.begun and ${nothingElsewhere}) n`)
+  if (!row) throw new Error('the round was not counted')
+  const { funnel, stands, days, themes, withoutReviewer, datesWithoutDay, closingTotal, closing } = row
+  return {
+    ...{ funnel, stands, days, themes },
+    attention: { withoutReviewer, datesWithoutDay, closing: { total: closingTotal, items: closing } },
+  }
+}
+
+/** The last days of those who have `closingHours` left or less: from today to the last day that ends by then. */
+function closingDays(now: Date, timeZone: string): { first: string; last: string } {
+  const then = new Date(now.getTime() + closingHours * 3_600_000)
+  return { first: dayIn(now, timeZone), last: addDays(dayIn(then, timeZone), -1) }
+}
+
+type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
+  withoutReviewer: number
+  datesWithoutDay: number
+  closingTotal: number
+  closing: ClosingApplicant[]
+}
+
+/** A mail leaves at once; what still lies there after so many minutes waits. */
+const mailWaitsAfter = 15
+
+export async function officeWaits(db: Handle, now: Date): Promise<Omit<OfficeAttention, 'storage' | 'timeZone'>> {
+  const waits = sql`attempts < ${mostAttempts} and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${mailWaitsAfter}))`
+  const {
+    rows: [row],
+  } = await db.execute<{ inquiries: number; waiting: number; since: string | null; failed: number }>(sql`
+    select (select count(*)::int from inquiry where closed = 0) as inquiries, m.*
+    from (select count(*) filter (where ${waits})::int as waiting,
+      to_char(min(created_at) filter (where ${waits}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
+      count(*) filter (where attempts >= ${mostAttempts})::int as failed
+    from outbox where sent_at is null) m`)
+  if (!row) throw new Error('what waits was not counted')
+  const { inquiries, waiting, since, failed } = row
+  return { unansweredInquiries: inquiries, mail: { waiting, since, failed } }
+}

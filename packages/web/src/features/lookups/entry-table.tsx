@@ -1,0 +1,132 @@
+import { quantity, type Text, text } from '@jadara/contract/text'
+import { type KeyboardEvent, useRef } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { movedBy, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import css from './entry-table.module.css'
+import type { OfficeList, Row } from './office-lists.ts'
+
+const texts = {
+  place: text('#', '#'),
+  english: text('English', 'الإنجليزية'),
+  arabic: text('Arabic', 'العربية'),
+  uses: text('Chosen by', 'اختاره'),
+  unused: text('Nobody yet', 'لا أحد بعد'),
+  state: text('State', 'الحالة'),
+  offered: text('Offered', 'معروض'),
+  retired: text('Retired', 'موقوف'),
+  actions: text('What can be done', 'الإجراءات'),
+  edit: text('Edit', 'تعديل'),
+  retire: text('Retire', 'إيقاف'),
+  restore: text('Offer again', 'إعادة العرض'),
+}
+
+type Props = {
+  list: OfficeList
+  rows: readonly Row[] | undefined
+  busy: boolean
+  onEdit: (row: Row) => void
+  onRetire: (row: Row) => void
+  onRestore: (row: Row) => void
+  onMove: (row: Row, by: -1 | 1) => void
+}
+
+/** The list in its order. Alt and an arrow move the row that has the focus, as in every list of the portal. */
+export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMove }: Props) {
+  const { say, language } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const at = (id: string) => place.current?.querySelector<HTMLElement>(`#${id}`)
+  const focusAfter = useFocusAfter<{ id: number; by: -1 | 1 }>(rows ?? [], ({ id, by }) =>
+    (by < 0 ? ['up', 'down'] : ['down', 'up']).map((way) => at(`entry-${id}-${way}`)),
+  )
+  const move = (row: Row, by: -1 | 1) => {
+    focusAfter.current = { id: row.id, by }
+    onMove(row, by)
+  }
+  const moveByKey = (event: KeyboardEvent, row: Row, index: number) => {
+    const by = movedBy(event)
+    if (by && rows?.[index + by]) move(row, by)
+  }
+  const of = (verb: Text, { english, arabic }: Row) => text(`${verb.en}: ${english}`, `${verb.ar}: ${arabic}`)
+  const [english, arabic]: [Column<Row>, Column<Row>] = [
+    { key: 'english', header: texts.english, cell: (row) => <bdi lang="en">{row.english}</bdi> },
+    { key: 'arabic', header: texts.arabic, cell: (row) => <bdi lang="ar">{row.arabic}</bdi> },
+  ]
+  const [own, other] = language === 'en' ? [english, arabic] : [arabic, english]
+  const names: readonly Column<Row>[] = [
+    { ...own, kind: 'title' },
+    { ...other, className: css.other },
+  ]
+  const columns: readonly Column<Row>[] = [
+    { key: 'place', header: texts.place, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    ...names,
+    {
+      key: 'uses',
+      header: texts.uses,
+      className: css.uses,
+      cell: ({ uses }) =>
+        uses === 0 ? <span className="muted">{say(texts.unused)}</span> : say(quantity(uses, list.words.chosenIn)),
+    },
+    {
+      key: 'state',
+      header: texts.state,
+      cell: ({ retired }) => <Chip tone={retired ? 'plain' : 'ok'}>{say(retired ? texts.retired : texts.offered)}</Chip>,
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (row, index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach the buttons inside; they are a second way to what these do
+        <span className={css.actions} onKeyDown={(event) => moveByKey(event, row, index)}>
+          <IconButton
+            id={`entry-${row.id}-up`}
+            icon="up"
+            label={of(rowVerbs.up, row)}
+            disabled={index === 0}
+            onClick={() => move(row, -1)}
+          />
+          <IconButton
+            id={`entry-${row.id}-down`}
+            icon="down"
+            label={of(rowVerbs.down, row)}
+            disabled={index === (rows?.length ?? 0) - 1}
+            onClick={() => move(row, 1)}
+          />
+          <Button kind="bare" size="small" icon="pencil" aria-label={say(of(texts.edit, row))} onClick={() => onEdit(row)}>
+            {say(texts.edit)}
+          </Button>
+          <StateButton row={row} stays={list.stays === row.id} say={(verb) => say(of(verb, row))} {...{ onRetire, onRestore }} />
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div ref={place}>
+      <DataTable caption={list.words.title} columns={columns} rows={rows} rowKey={({ id }) => id} paging="none" busy={busy} />
+    </div>
+  )
+}
+
+type StateProps = Pick<Props, 'onRetire' | 'onRestore'> & { row: Row; stays: boolean; say: (verb: Text) => string }
+
+/** What registration gives is never retired: nothing is offered that would be refused. */
+function StateButton({ row, stays, say: named, onRetire, onRestore }: StateProps) {
+  const { say } = useLanguage()
+  if (stays) return <span className={css.none} />
+  const [verb, act] = row.retired ? [texts.restore, onRestore] : [texts.retire, onRetire]
+  return (
+    <Button
+      kind={row.retired ? 'bare' : 'bad'}
+      size="small"
+      className={css.state}
+      aria-label={named(verb)}
+      onClick={() => act(row)}
+    >
+      {say(verb)}
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import { personalFileTypes } from '@jadara/contract/file-types'
+import { type ClosingApplicant, closingNamed, type RoundFigures } from '@jadara/contract/overview'
+import { type Text, text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { Chip } from '../../ui/chip.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import css from './how-far.module.css'
+
+const texts = {
+  title: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
+  lead: text(
+    'They have filed everything but the submission itself, or lack one thing.',
+    'أتموا كل شيء عدا التقديم نفسه، أو ينقصهم أمر واحد.',
+  ),
+  applicant: text('Applicant', 'المتقدم'),
+  wants: text('What is missing', 'ما ينقصه'),
+  complete: text('Complete, not sent', 'مكتمل لم يُقدَّم'),
+  records: text('One journal publication too few or too many', 'بحث منشور واحد ناقص أو زائد'),
+  all: text('See all who have not submitted', 'عرض كل من لم يقدّم'),
+}
+
+/** Those who may need a word from the office before their deadline passes; nothing where there is nobody. */
+export function ClosingSoon({ closing: { total, items } }: { closing: RoundFigures['attention']['closing'] }) {
+  const { say } = useLanguage()
+  if (total === 0) return null
+  const columns: readonly Column<ClosingApplicant>[] = [
+    {
+      key: 'applicant',
+      header: texts.applicant,
+      kind: 'title',
+      cell: ({ id, englishName, arabicName }) => (
+        <Link to={`/dashboard/applicants/${id}`}>
+          <bdi>{say(text(englishName, arabicName))}</bdi>
+        </Link>
+      ),
+    },
+    {
+      key: 'wants',
+      header: texts.wants,
+      cell: ({ missing }) => (missing === null ? <Chip tone="gold">{say(texts.complete)}</Chip> : say(nameOf(missing))),
+    },
+  ]
+  return (
+    <section id="closing" aria-label={say(texts.title)} className={css.closing}>
+      <h2 className={css.subtitle}>{say(texts.title)}</h2>
+      <p className={css.lead}>{say(texts.lead)}</p>
+      <DataTable caption={texts.title} columns={columns} rows={items} rowKey={({ id }) => id} paging="none" />
+      {total > closingNamed && (
+        <p className={css.lead}>
+          {say(shownOf(total))} <Link to="/dashboard/applicants?status=draft">{say(texts.all)}</Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const shownOf = (total: number): Text => {
+  const [shown, all] = [number(closingNamed), number(total)]
+  return text(`${shown.en} of ${all.en} are shown.`, `يظهر ${shown.ar} من ${all.ar}.`)
+}
+
+function nameOf(missing: string): Text {
+  const type = personalFileTypes.find(({ id }) => missing === `file.${id}`)
+  return type?.name ?? texts.records
+}

@@ -1,0 +1,42 @@
+import type { ActiveRound } from '@jadara/contract/rounds'
+import { type Text, text } from '@jadara/contract/text'
+import { standing } from '../../lib/active-round.ts'
+import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { duration } from '../../ui/numbers.ts'
+import { Ticks } from '../../ui/rule.tsx'
+import css from './countdown.module.css'
+
+const texts = {
+  noDeadline: text('No deadline is announced: nobody can submit.', 'لم يُعلن موعد الإغلاق، ولا يمكن لأحد التقديم.'),
+  closed: text('Submission is closed', 'أُغلق باب التقدّم'),
+}
+const day = 86_400_000
+
+/** The days of the round on the rule, and what is left of them, by the server's clock. */
+export function Countdown({ round, now }: { round: ActiveRound; now: number }) {
+  const { say } = useLanguage()
+  const { opensAt, closesAt, timeZone } = round
+  if (closesAt === null) return <p className={css.words}>{say(texts.noDeadline)}</p>
+  const [start, end] = [Date.parse(opensAt), Date.parse(closesAt)]
+  const ticks = Math.min(90, Math.max(1, Math.round((end - start) / day)))
+  const done = Math.max(0, Math.min(ticks, Math.ceil((ticks * (now - start)) / (end - start))))
+  return (
+    <div className={css.countdown}>
+      <p className={css.words}>{say(left(standing(round, now), start, end, now))}</p>
+      <Ticks total={ticks} done={done} />
+      <p className={css.ends}>
+        <span>{say(dayOf(opensAt, timeZone))}</span>
+        <span>{say(moment(lastInstantBefore(closesAt), timeZone))}</span>
+      </p>
+    </div>
+  )
+}
+
+function left(stands: ReturnType<typeof standing>, start: number, end: number, now: number): Text {
+  if (stands === 'closed') return texts.closed
+  const { en, ar } = duration((stands === 'early' ? start : end) - now)
+  return stands === 'early'
+    ? text(`Submission opens in ${en}`, `يُفتح باب التقدّم بعد ${ar}`)
+    : text(`Submission closes in ${en}`, `يُغلق باب التقدّم بعد ${ar}`)
+}

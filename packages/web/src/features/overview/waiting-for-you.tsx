@@ -1,0 +1,91 @@
+import { fileSize } from '@jadara/contract/file-size'
+import type { OfficeAttention, RoundFigures } from '@jadara/contract/overview'
+import { type Text, text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import css from './waiting-for-you.module.css'
+
+const texts = {
+  title: text('Waiting for you', 'في انتظارك'),
+  nothing: text('Nothing. All is in order.', 'لا شيء، كل شيء على ما يرام.'),
+  withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
+  closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
+  dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
+  inquiries: text('Messages to the office', 'رسائل إلى المكتب'),
+  failed: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
+  waiting: text('Mail that could not leave yet', 'رسائل بريد لم تُرسل بعد'),
+  broken: text('Files cannot be stored', 'تعذّر حفظ الملفات'),
+  low: text('Little room for files', 'المساحة المتبقية للملفات قليلة'),
+  operator: text('Please tell whoever runs the portal.', 'برجاء إبلاغ القائم على تشغيل البوابة.'),
+}
+
+type Line = { key: string; label: Text; count?: Text; to?: string; note?: Text }
+
+/** What is mended in the portal leads there; what is mended on the machine says whom to tell. */
+function linesOf(
+  { storage, mail, unansweredInquiries }: OfficeAttention,
+  attention: RoundFigures['attention'] | undefined,
+  timeZone: string,
+): Line[] {
+  const counted = (count: number | undefined, line: Omit<Line, 'count'>): Line[] =>
+    count ? [{ ...line, count: number(count) }] : []
+  const { operator } = texts
+  return [
+    ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
+    ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes), note: operator }] : []),
+    ...counted(attention?.closing.total, { key: 'closing', label: texts.closing, to: '#closing' }),
+    ...counted(attention?.withoutReviewer, {
+      key: 'reviewer',
+      label: texts.withoutReviewer,
+      to: '/dashboard/applicants?reviewers=none',
+    }),
+    ...counted(unansweredInquiries, { key: 'inquiries', label: texts.inquiries }),
+    ...counted(attention?.datesWithoutDay, { key: 'dates', label: texts.dates, to: '/dashboard/deadlines' }),
+    ...counted(mail.failed, { key: 'failed', label: texts.failed, note: operator }),
+    ...counted(mail.waiting, {
+      key: 'waiting',
+      label: texts.waiting,
+      ...(mail.since && { note: since(mail.since, timeZone) }),
+    }),
+  ]
+}
+
+const since = (at: string, timeZone: string): Text => {
+  const { en, ar } = moment(at, timeZone)
+  return text(`The oldest since ${en}`, `أقدمها منذ ${ar}`)
+}
+
+type Props = {
+  /** Undefined between rounds. */
+  attention?: RoundFigures['attention']
+  office: OfficeAttention
+  timeZone: string
+  className?: string | undefined
+}
+
+export function WaitingForYou({ attention, office, timeZone, className }: Props) {
+  const { say } = useLanguage()
+  const lines = linesOf(office, attention, timeZone)
+  return (
+    <div className={className}>
+      <h2>{say(texts.title)}</h2>
+      {lines.length === 0 ? (
+        <p className={css.nothing}>{say(texts.nothing)}</p>
+      ) : (
+        <ul className={css.lines}>
+          {lines.map(({ key, label, count, to, note }) => (
+            <li key={key}>
+              <span className={css.line}>
+                {to ? <Link to={to}>{say(label)}</Link> : <span>{say(label)}</span>}
+                {count && <b className="num">{say(count)}</b>}
+              </span>
+              {note && <span className={css.note}>{say(note)}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
