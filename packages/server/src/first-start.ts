@@ -6,6 +6,7 @@ import { addDays, dayIn } from './clock.ts'
 import type { Config } from './config.ts'
 import { audit } from './db/audit.ts'
 import type { Database, Handle, Transaction } from './db/database.ts'
+import { firstKeyDates } from './db/key-dates.ts'
 import { accounts, awardBranches, keyDates, roundBranches, rounds } from './db/tables/people.ts'
 import { hashPassword } from './http/password.ts'
 
@@ -58,9 +59,3 @@ async function isFresh(db: Handle): Promise<boolean> {
   const [existing] = await db.select({ accounts: count() }).from(accounts)
   return existing?.accounts === 0
 }
-
-const firstKeyDates: readonly { effect: 'opens' | 'closes' | null; englishDescription: string; arabicDescription: string }[] = [
-  { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' },
-  { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' },
-  { effect: null, englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' },
-]

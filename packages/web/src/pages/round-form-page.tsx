@@ -1,17 +1,83 @@
-import { text } from '@jadara/contract/text'
+import { listAwardBranches } from '@jadara/contract/lookups'
+import { readRound } from '@jadara/contract/rounds'
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useMemo } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { RoundForm } from '../features/rounds/round-form.tsx'
+import { roundName } from '../features/rounds/round-words.ts'
+import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import { roundsPath, roundsTitle } from './round-places.ts'
 
-const texts = { title: text('Add a New Round', 'إضافة دورة جديدة') }
+const texts = {
+  add: text('Add a New Round', 'إضافة دورة جديدة'),
+  amend: text('Amend the round', 'تعديل الدورة'),
+}
+const isNumber = (id: string) => /^[1-9]\d{0,9}$/.test(id)
 
-/** `/dashboard/admin/rounds/add` and `/dashboard/admin/rounds/{roundId}`. */
+/** `/dashboard/admin/rounds/add`, with `?from={id}` from an old one, and `/dashboard/admin/rounds/{roundId}`. */
 export function RoundFormPage() {
-  useTitle(texts.title)
+  const { roundId } = useParams()
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  const id = roundId ?? from
+  if (id === null) return <Add />
+  return isNumber(id) ? <Known key={`${id} ${roundId}`} id={Number(id)} isNew={roundId === undefined} /> : <DashboardNotFound />
+}
+
+function Add() {
+  useTitle(texts.add)
+  const { data: branches, error, isFetching, refetch } = useRead(listAwardBranches)
+  const head = <Head title={texts.add} />
+  if (!branches) return <Pending head={head} error={error?.text} busy={isFetching} onRetry={() => void refetch()} />
+  return <RoundForm branches={branches} backTo={roundsPath} head={head} />
+}
+
+/** A round that is there: to be amended, or to make a new one from. */
+function Known({ id, isNew }: { id: number; isNew: boolean }) {
+  const round = useRead(readRound, { id })
+  const branches = useRead(listAwardBranches)
+  const title = isNew ? texts.add : texts.amend
+  useTitle(title)
+  const name = round.data && roundName(round.data)
+  const words = !name || isNew ? title : text(`${title.en}: ${name.en}`, `${title.ar}: ${name.ar}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title follows from its words
+  const head = useMemo(() => <Head title={words} />, [words.en, words.ar])
+  if (round.error?.status === 404) return <DashboardNotFound />
+  const failed = round.error ?? branches.error
+  if (!round.data || !branches.data) {
+    const again = () => void Promise.all([round.refetch(), branches.refetch()])
+    return <Pending head={head} error={failed?.text} busy={round.isFetching || branches.isFetching} onRetry={again} />
+  }
+  return isNew ? (
+    <RoundForm model={round.data} branches={branches.data} backTo={roundsPath} head={head} />
+  ) : (
+    <RoundForm stored={round.data} branches={branches.data} backTo={roundsPath} head={head} />
+  )
+}
+
+function Head({ title }: { title: Text }) {
   const { say } = useLanguage()
   return (
+    <>
+      <Crumbs items={[{ to: roundsPath, label: roundsTitle }]} />
+      <PageTitle title={say(title)} />
+    </>
+  )
+}
+
+type PendingProps = { head: ReactNode; error: Text | undefined; busy: boolean; onRetry: () => void }
+
+function Pending({ head, error, busy, onRetry }: PendingProps) {
+  return (
     <Main>
-      <PageTitle title={say(texts.title)} />
+      {head}
+      {error ? <Problem reason={error} onRetry={onRetry} busy={busy} /> : <Waiting lines={8} />}
     </Main>
   )
 }

@@ -1,17 +1,69 @@
-import { text } from '@jadara/contract/text'
+import { listRounds, type Round } from '@jadara/contract/rounds'
+import { type Text, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { ActivateRound } from '../features/rounds/activate-round.tsx'
+import { RoundList } from '../features/rounds/round-list.tsx'
+import { roundName } from '../features/rounds/round-words.ts'
+import { useRead } from '../lib/query.ts'
+import { useSavedNews } from '../lib/saved-news.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { useFocusOnShow } from '../ui/use-focus-on-show.ts'
+import { AwardTabs } from './office-tabs.tsx'
+import { roundFrom, roundPath, roundsPath, roundsTitle } from './round-places.ts'
 
-const texts = { title: text('Award Rounds', 'دورات الجائزة') }
+const texts = {
+  lead: text(
+    'One round is active: applicants and reviewers work in it. A new one is made ready here, and activated when its time has come.',
+    'دورة واحدة هي المفعّلة، وفيها يعمل المتقدمون والمحكّمون. وتُعَدّ الدورة الجديدة هنا ثم تُفعَّل حين يأتي وقتها.',
+  ),
+  add: text('Add a New Round', 'إضافة دورة جديدة'),
+}
 
 /** `/dashboard/admin/rounds`. */
 export function RoundsPage() {
-  useTitle(texts.title)
+  useTitle(roundsTitle)
   const { say } = useLanguage()
+  const { data: rounds, error, isFetching, refetch } = useRead(listRounds)
+  const saved = useSavedNews()
+  const [done, setDone] = useState<Text>()
+  const news = done ?? saved
+  const [next, setNext] = useState<Round>()
+  const place = useFocusOnShow(news !== undefined)
   return (
     <Main>
-      <PageTitle title={say(texts.title)} />
+      <PageTitle
+        title={say(roundsTitle)}
+        action={
+          <ButtonLink kind="go" icon="plus" to={`${roundsPath}/add`}>
+            {say(texts.add)}
+          </ButtonLink>
+        }
+      />
+      <AwardTabs />
+      <div className="stack">
+        {news && (
+          <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
+            {say(news)}
+          </Banner>
+        )}
+        <p className="muted">{say(texts.lead)}</p>
+        {error && !rounds ? (
+          <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <RoundList rounds={rounds} pathOf={roundPath} copyPathOf={roundFrom} onActivate={setNext} />
+        )}
+      </div>
+      <ActivateRound round={next} onClose={() => setNext(undefined)} onActivated={(round) => setDone(activated(round))} />
     </Main>
   )
+}
+
+function activated(round: Round): Text {
+  const { en, ar } = roundName(round)
+  return text(`${en} is active now.`, `${ar} هي المفعّلة الآن.`)
 }

@@ -153,6 +153,17 @@ describe('what the office says', () => {
     expect(bright).not.toContain('--nile:#ffcc00;--nile-hover:#bf9900}:root[')
   })
 
+  it('says what the active round asks besides, a line a paragraph, and nothing of it where it asks nothing', () => {
+    const own = { ...round, eligibilityEnglish: 'Two letters.\n<b>No</b> more & no less.', eligibilityArabic: 'خطابا تزكية.' }
+    const english = draw('conditions', 'en', { round: own })
+    expect(english).toContain(
+      '<h2 id="this-round">For this round</h2><p>Two letters.</p><p>&lt;b&gt;No&lt;/b&gt; more &amp; no less.</p>',
+    )
+    expect(draw('conditions', 'ar', { round: own })).toContain('<h2 id="this-round">في هذه الدورة</h2><p>خطابا تزكية.</p>')
+    for (const html of [draw('conditions', 'en'), draw('conditions', 'en', { round: null })])
+      expect(html).not.toContain('this-round')
+  })
+
   it('says the numbers of the settings, in the digits of its language', () => {
     const set = { ...round, journalsLeast: 3, journalsMost: 12 }
     expect(draw('conditions', 'en', { round: set })).toContain('<strong>3 to 12 journal papers</strong>')

@@ -39,12 +39,20 @@ export const round: ActiveRound = {
   profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
   journalsLeast: 5,
   journalsMost: 8,
+  eligibilityEnglish: '',
+  eligibilityArabic: '',
 }
 export const deadlines: PageRequest['deadlines'] = [
-  { id: 11, englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم', date: '2026-10-04' },
-  { id: 12, englishDescription: 'Submission deadline', arabicDescription: 'الموعد النهائي', date: '2026-12-02' },
-  { id: 13, englishDescription: 'Winners are named', arabicDescription: 'إعلان الفائزين', date: null },
-  { id: 14, englishDescription: 'Ceremony', arabicDescription: '', date: '2027-02-01' },
+  { id: 11, englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم', date: '2026-10-04', effect: 'opens' },
+  {
+    id: 12,
+    englishDescription: 'Submission deadline',
+    arabicDescription: 'الموعد النهائي',
+    date: '2026-12-02',
+    effect: 'closes',
+  },
+  { id: 13, englishDescription: 'Winners are named', arabicDescription: 'إعلان الفائزين', date: null, effect: null },
+  { id: 14, englishDescription: 'Ceremony', arabicDescription: '', date: '2027-02-01', effect: null },
 ]
 export const publicUrl = 'https://award.example'
 

@@ -1,4 +1,4 @@
-import type { Deadline } from '@jadara/contract/rounds'
+import type { Deadline } from '@jadara/contract/key-dates'
 import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { type Language, type Text, text } from '@jadara/contract/text'
 import ical, { ICalEventTransparency } from 'ical-generator'

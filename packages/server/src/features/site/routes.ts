@@ -45,7 +45,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
       if (body.version !== undefined && body.version !== before.version) throw conflict('changed', siteCallTexts.changedMeanwhile)
       const now = clock()
       const version = await addWording(tx, { slot, value, at: now, actorId: user.accountId })
-      const detail = { slot, version }
+      const detail = { slot, version, before: { version: before.version }, after: { version } }
       await audit(tx, { about: 'office', at: now, actorId: user.accountId, action: 'site-text-changed', detail })
       return readText(tx, slot)
     })

@@ -56,7 +56,8 @@ const slotOfKind = (kind: Slot['kind']) => {
   if (!found) throw new Error(`the site has no slot of the kind ${kind}`)
   return found
 }
-const trail = () => test.database.sql`select action, detail, actor_id from audit where action like 'site-%' order by position`
+const trail = () =>
+  test.database.sql`select action, detail - 'from' as detail, actor_id from audit where action like 'site-%' order by position`
 
 describe('the texts of the site', () => {
   it('are what the portal is shipped with, until they are changed', async () => {
@@ -69,7 +70,13 @@ describe('the texts of the site', () => {
     const answer = await office.put('/api/site/awardName', { en: ' The\nPrize ', ar: 'الجائزة' })
     expect(answer).toEqual({ status: 200, body: { ...saved, version: 1 } })
     expect(await textOf('awardName')).toEqual({ ...saved, version: 1 })
-    expect(await trail()).toEqual([{ action: 'site-text-changed', detail: { slot: 'awardName', version: 1 }, actor_id: 1 }])
+    expect(await trail()).toEqual([
+      {
+        action: 'site-text-changed',
+        detail: { slot: 'awardName', version: 1, before: { version: null }, after: { version: 1 } },
+        actor_id: 1,
+      },
+    ])
     await refusedToOthers((who) => who.put('/api/site/awardName', { en: 'Mine', ar: 'لي' }))
   })
 

@@ -1,15 +1,15 @@
-import { type Deadline, listDeadlines } from '@jadara/contract/rounds'
-import { type Text, text } from '@jadara/contract/text'
-import { useActiveRound } from '../../lib/active-round.ts'
+import { listDeadlines } from '@jadara/contract/key-dates'
+import { text } from '@jadara/contract/text'
 import { useRead } from '../../lib/query.ts'
-import { dayIn, longDate } from '../../ui/dates.ts'
+import { longDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useNow } from '../../ui/now.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Ticks } from '../../ui/rule.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { wayTo } from '../../ui/way-to.ts'
+import { describe } from './key-date-words.ts'
 import css from './key-dates.module.css'
+import { useToday } from './use-today.ts'
 
 const texts = {
   later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
@@ -38,9 +38,6 @@ export function KeyDates({ first = 3 }: { first?: number }) {
   )
 }
 
-const describe = ({ englishDescription, arabicDescription }: Deadline): Text =>
-  text(englishDescription, arabicDescription || englishDescription)
-
 /** "3 December 2026" (specification §9: d MMMM yyyy), the day itself large. */
 function Day({ date }: { date: string }) {
   const { say } = useLanguage()
@@ -50,11 +47,4 @@ function Day({ date }: { date: string }) {
       <b>{day}</b> <span>{rest.join(' ')}</span>
     </time>
   )
-}
-
-/** The day it is where the award is, by the server's clock; undefined until that is known. */
-function useToday(): string | undefined {
-  const { round, offset } = useActiveRound()
-  const now = useNow({ every: 60_000, offset })
-  return round ? dayIn(now, round.timeZone) : undefined
 }

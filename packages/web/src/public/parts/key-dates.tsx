@@ -1,4 +1,4 @@
-import type { Deadline } from '@jadara/contract/rounds'
+import type { Deadline } from '@jadara/contract/key-dates'
 import { calendarPath, publicPages } from '@jadara/contract/site/pages'
 import { type Text, text } from '@jadara/contract/text'
 import { longDate } from '../../ui/dates.ts'

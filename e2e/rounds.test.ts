@@ -1,0 +1,217 @@
+import { keyDateTexts } from '@jadara/contract/key-dates'
+import { activateRound, eligibilityTitle, listRounds, roundTexts } from '@jadara/contract/rounds'
+import { pathIn } from '@jadara/contract/site/pages'
+import { type Language, languages, text } from '@jadara/contract/text'
+import { registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
+import type { Caller } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+
+const words = {
+  rounds: text('Award Rounds', 'دورات الجائزة'),
+  dates: text('Key Dates', 'مواعيد مهمة'),
+  addTitle: text('Add a New Round', 'إضافة دورة جديدة'),
+  copy: text('New from this', 'دورة جديدة منها'),
+  amend: text('Amend', 'تعديل'),
+  activate: text('Activate', 'تفعيل'),
+  english: text('Name in English', 'الاسم بالإنجليزية'),
+  arabic: text('Name in Arabic', 'الاسم بالعربية'),
+  opens: text('Submission opens', 'فتح باب التقدّم'),
+  closes: text('Submission deadline', 'آخر موعد للتقدّم'),
+  conditionsInEnglish: text('Further conditions in English', 'الشروط الأخرى بالإنجليزية'),
+  conditionsInArabic: text('Further conditions in Arabic', 'الشروط الأخرى بالعربية'),
+  most: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
+  add: text('Add the round', 'إضافة الدورة'),
+  save: text('Save the round', 'حفظ الدورة'),
+  warning: text('Applicant and reviewer data will change.', 'ستتغيّر بيانات المتقدمين والمحكّمين.'),
+  drafts: text('1 draft can no longer be submitted', 'مسودة واحدة لن يمكن تقديمها'),
+  nobody: text('Nobody takes part in it yet.', 'لم ينضم إليها أحد بعد.'),
+  nowActive: text('is active now.', 'هي المفعّلة الآن.'),
+  amendment: text('Amendment', 'تعديل'),
+  delete: text('Delete', 'حذف'),
+  remove: text('Remove from the list', 'إزالة من القائمة'),
+  deleteDate: text('Delete the date', 'حذف التاريخ'),
+  removeDate: text('Remove the key date', 'إزالة الموعد'),
+  deleted: text('The date has been deleted.', 'حُذف التاريخ.'),
+  removed: text('The key date has been removed.', 'أُزيل الموعد.'),
+  addDate: text('Add a key date', 'إضافة موعد'),
+  dateAdded: text('The key date has been added.', 'أُضيف الموعد.'),
+  date: text('Date', 'التاريخ'),
+  inEnglish: text('In English', 'بالإنجليزية'),
+  inArabic: text('In Arabic', 'بالعربية'),
+  saveDate: text('Save', 'حفظ'),
+  soon: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
+}
+const firstRound = text('Round 1', 'الدورة الأولى')
+const nameIn: Record<Language, ReturnType<typeof text>> = {
+  en: text('Round of the sea', 'دورة البحر'),
+  ar: text('Round of the river', 'دورة النهر'),
+}
+const conditions = text('Two letters of reference & <b>no more</b>.', 'يُطلب خطابا تزكية.')
+
+/** 'yyyy-MM-dd' that many days from now, and as it is typed. */
+const ahead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const typed = (iso: string) => iso.split('-').reverse().join('/')
+
+const stage = setStage()
+let office: Caller
+
+beforeAll(async () => {
+  const send = overHttp(stage.portal.url)
+  await registeredApplicant(send)
+  office = await signedIn(send, administrator.email, administrator.password)
+})
+
+describe.each(languages)('rounds and key dates, in %s', (language) => {
+  const name = nameIn[language]
+  /** Each language has days of its own: rounds do not overlap. */
+  const offset = language === 'en' ? 200 : 400
+  const [start, end, later] = [ahead(offset), ahead(offset + 30), ahead(offset + 40)]
+  let visitor: Visitor
+  /** Somebody out there, who reads the public pages. */
+  let reader: Visitor
+
+  beforeAll(async () => {
+    const first = (await office.ask(listRounds)).find(({ englishName }) => englishName === firstRound.en)
+    await office.ask(activateRound, { params: { roundId: first?.id ?? 0 } })
+    visitor = await Visitor.arrive(stage, language)
+    reader = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard/admin/rounds')
+    await signIn(visitor, administrator)
+    await visitor.isAt(words.rounds)
+  })
+  afterAll(async () => {
+    await visitor?.leave()
+    await reader?.leave()
+  })
+
+  const dialog = () => visitor.page.locator('dialog[open]')
+  const row = (what: string) => visitor.page.getByRole('row').filter({ hasText: what })
+  const dateShown = (iso: string) => reader.page.locator(`main time[datetime="${iso}"]`).count()
+  const readDates = () => reader.page.goto(pathIn(language, '/deadlines'))
+
+  it('a round is made from an old one, and refused with the words of the specification', async () => {
+    await visitor.controlOf('link', words.copy, visitor.say(firstRound)).click()
+    await visitor.isAt(words.addTitle)
+    await visitor.field(words.opens).waitFor()
+    await visitor.button(words.add).click()
+    await visitor.sees(visitor.banner(roundTexts.englishName, 'alert'))
+    await visitor.field(words.english).fill(name.en)
+    await visitor.field(words.arabic).fill(name.ar)
+    await visitor.field(words.opens).fill(typed(end))
+    await visitor.field(words.closes).fill(typed(start))
+    await visitor.button(words.add).click()
+    await visitor.sees(visitor.banner(roundTexts.orderOfNew, 'alert'))
+    await visitor.field(words.opens).fill(typed(ahead(10)))
+    await visitor.button(words.add).click()
+    await visitor.sees(visitor.banner(roundTexts.taken, 'alert'))
+    await checkScreen(visitor, 'round-refused', [360, 1440])
+    await visitor.field(words.opens).fill(typed(start))
+    await visitor.field(words.closes).fill(typed(end))
+    await visitor.optionalField(words.conditionsInEnglish).fill(conditions.en)
+    await visitor.optionalField(words.conditionsInArabic).fill(conditions.ar)
+    await visitor.button(words.add).click()
+    await visitor.isAt(words.rounds)
+    await visitor.sees(visitor.banner(roundTexts.added), row(visitor.say(name)))
+  })
+
+  it('it is amended; what is typed and not saved comes back', async () => {
+    await visitor.controlOf('link', words.amend, visitor.say(name)).click()
+    await visitor.field(words.most).fill('7')
+    await visitor.page.waitForTimeout(1500)
+    await visitor.page.reload()
+    await visitor.field(words.most).waitFor()
+    await expect.poll(() => visitor.field(words.most).inputValue()).toMatch(/^[7٧]$/)
+    await visitor.button(words.save).click()
+    await visitor.isAt(words.rounds)
+    await visitor.sees(visitor.banner(roundTexts.amended))
+  })
+
+  it('it is activated after the numbers have been read, and asks the public what it asks', async () => {
+    const activate = visitor.controlOf('button', words.activate, visitor.say(name))
+    await activate.click()
+    await visitor.sees(visitor.words(words.warning), visitor.words(words.drafts), visitor.words(words.nobody))
+    await checkScreen(visitor, 'round-activation', [360, 1440])
+    await visitor.button(words.activate, dialog()).click()
+    await visitor.sees(visitor.banner(words.nowActive))
+    await visitor.seesNo(activate)
+    await reader.page.goto(pathIn(language, '/conditions'))
+    await reader.sees(reader.heading(eligibilityTitle), reader.words(conditions))
+    await reader.page.goto('/register')
+    await reader.sees(reader.words(conditions))
+    await readDates()
+    expect([await dateShown(start), await dateShown(end)]).toEqual([1, 1])
+  })
+
+  it('a key date that is amended stands on the public page at once, and one that is cleared is not set', async () => {
+    await visitor.page.goto('/dashboard/deadlines')
+    await visitor.isAt(words.dates)
+    const about = visitor.say(words.closes)
+    await visitor.controlOf('button', words.amendment, about).click()
+    await visitor.field(words.date, dialog()).fill(typed(ahead(offset - 1)))
+    await visitor.button(words.saveDate, dialog()).click()
+    await visitor.sees(
+      dialog()
+        .getByRole('alert')
+        .filter({ hasText: visitor.say(keyDateTexts.order) }),
+    )
+    await visitor.field(words.date, dialog()).fill(typed(later))
+    await visitor.button(words.saveDate, dialog()).click()
+    await visitor.sees(visitor.banner(roundTexts.amended))
+    await readDates()
+    expect([await dateShown(end), await dateShown(later)]).toEqual([0, 1])
+
+    await visitor.controlOf('button', words.delete, about).click()
+    await visitor.button(words.deleteDate, dialog()).click()
+    await visitor.sees(visitor.banner(words.deleted), row(about).getByText(visitor.say(keyDateTexts.notSet)))
+    await readDates()
+    expect(await dateShown(later)).toBe(0)
+    await reader.sees(reader.words(words.soon))
+  })
+
+  it('further dates are added in both languages, moved by the keyboard, and removed', async () => {
+    const talk = text('A talk by the jury', 'لقاء مع لجنة التحكيم')
+    await visitor.button(words.addDate).click()
+    await visitor.optionalField(words.date).fill(typed(later))
+    await visitor.field(words.inEnglish, dialog()).fill(talk.en)
+    await visitor.field(words.inArabic, dialog()).fill(talk.ar)
+    await visitor.button(words.saveDate, dialog()).click()
+    await visitor.sees(visitor.banner(words.dateAdded), row(visitor.say(talk)))
+    const rows = () => visitor.page.getByRole('row').allInnerTexts()
+    const place = async () => (await rows()).findIndex((words) => words.includes(visitor.say(talk)))
+    const before = await place()
+    const up = row(visitor.say(talk)).getByRole('button').first()
+    await up.press('Enter')
+    await expect.poll(place).toBe(before - 1)
+    await visitor.hasFocusAt(up)
+    await visitor.controlOf('button', words.remove, visitor.say(talk)).click()
+    await visitor.button(words.removeDate, dialog()).click()
+    await visitor.sees(visitor.banner(words.removed))
+    await visitor.seesNo(row(visitor.say(talk)))
+  })
+
+  it('nothing of it stands in anybody’s way, light or dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.page.emulateMedia({ colorScheme })
+      for (const [screen, path] of [
+        ['rounds', '/dashboard/admin/rounds'],
+        ['round-add', '/dashboard/admin/rounds/add'],
+        ['round', '/dashboard/admin/rounds/1'],
+        ['key-dates', '/dashboard/deadlines'],
+      ] as const) {
+        await visitor.open(path)
+        await visitor.sees(visitor.page.locator('main table tbody bdi, main form input'))
+        await checkScreen(visitor, `${screen}-${colorScheme}`, [360, 1440])
+      }
+      await visitor.button(words.addDate).click()
+      await checkScreen(visitor, `key-date-${colorScheme}`, [360, 1440])
+      await visitor.page.keyboard.press('Escape')
+    }
+    expect(visitor.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { administrator, endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+import { day, onOneLine, required, rowId } from './value.ts'
+
+/** Key dates (research-and-administration §2, §8): the refusals to the letter, the rest in their manner. */
+export const keyDateTexts = {
+  order: text(
+    'Submission Deadline date should be greater than submission start date',
+    'يجب أن يكون آخر موعد للتقدّم بعد تاريخ فتح باب التقدّم',
+  ),
+  date: text('Please enter a valid date for the date field', 'أدخل تاريخًا صحيحًا'),
+  english: text('Please enter the words in English', 'أدخل الوصف بالإنجليزية'),
+  arabic: text('Please enter the words in Arabic', 'أدخل الوصف بالعربية'),
+  opensStays: text(
+    'A round always has a first day: it can be moved, and not cleared.',
+    'لكل دورة يوم تُفتح فيه: يمكن تغييره، ولا يمكن مسحه.',
+  ),
+  windowStays: text(
+    'The opening and the deadline belong to every round, and cannot be removed.',
+    'فتح باب التقدّم وآخر موعد له من كل دورة، ولا يمكن حذفهما.',
+  ),
+  changed: text(
+    'The key dates of this round have changed in the meantime. Here they are as they are now.',
+    'تغيّرت مواعيد هذه الدورة في هذه الأثناء، وهذه هي كما صارت.',
+  ),
+  notSet: text('The date is not set', 'لم يُحدَّد التاريخ'),
+} as const
+
+/** What a key date does beyond being announced: 'opens' and 'closes' are the round's own start and end (ruling 7). */
+export const keyDateEffects = ['opens', 'closes'] as const
+export type KeyDateEffect = (typeof keyDateEffects)[number]
+
+export const deadline = z.object({
+  id: z.number(),
+  englishDescription: z.string(),
+  arabicDescription: z.string(),
+  date: z.string().nullable(),
+  /** Null for a date that is announced and no more. */
+  effect: z.enum(keyDateEffects).nullable(),
+})
+export type Deadline = z.infer<typeof deadline>
+
+export const listDeadlines = endpoint({
+  method: 'GET',
+  path: '/api/Deadlines',
+  who: 'anyone',
+  summary: 'The key dates of the active round, in order. A key date without a date is announced later.',
+  reply: z.array(deadline),
+})
+
+export const listRoundDeadlines = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/Deadlines',
+  who: [administrator],
+  summary: 'The key dates of any round, in order.',
+  params: z.object({ id: rowId() }),
+  reply: z.array(deadline),
+})
+
+const words = {
+  englishDescription: required(keyDateTexts.english, 200, onOneLine),
+  arabicDescription: required(keyDateTexts.arabic, 200, onOneLine),
+}
+const amended = z.object({
+  englishDescription: words.englishDescription.optional(),
+  arabicDescription: words.arabicDescription.optional(),
+  date: day(keyDateTexts.date).nullish(),
+})
+
+/** A key date as it was read may come along under `deadline`; what stands beside it counts more. A date of null, or none, leaves it as it is. */
+const amendment = amended.extend({ deadline: amended.optional() }).transform(({ deadline: whole, ...own }) => ({
+  englishDescription: own.englishDescription ?? whole?.englishDescription,
+  arabicDescription: own.arabicDescription ?? whole?.arabicDescription,
+  date: own.date ?? whole?.date ?? undefined,
+}))
+
+export const amendDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/Deadlines/{id}',
+  who: [administrator],
+  summary:
+    'Amend a key date: its date, its words, or both. That of the opening and of the deadline is the round’s own start and end, and is checked like them. The last one who writes wins; the trail keeps both.',
+  params: z.object({ id: rowId() }),
+  body: amendment,
+  reply: deadline,
+})
+
+export const clearDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/Deadlines/SetNull/{id}',
+  who: [administrator],
+  summary:
+    'Clear a key date: it is announced later. The deadline cleared closes the window; the opening cannot be cleared, a round always has a first day.',
+  params: z.object({ id: rowId() }),
+  reply: deadline,
+})
+
+/** A further date, without effect on the window; `date` may be left out until it is known. */
+export const furtherDate = z.object({
+  ...words,
+  date: z.preprocess((value) => (value === '' || value === undefined ? null : value), day(keyDateTexts.date).nullable()),
+})
+
+export const addDeadline = endpoint({
+  method: 'POST',
+  path: '/api/Rounds/{id}/Deadlines',
+  who: [administrator],
+  summary: 'Add a further date to a round, at the end of its key dates.',
+  params: z.object({ id: rowId() }),
+  body: furtherDate,
+  reply: deadline,
+  status: 201,
+})
+
+export const removeDeadline = endpoint({
+  method: 'DELETE',
+  path: '/api/Deadlines/{id}',
+  who: [administrator],
+  summary: 'Remove a further date; never the opening or the deadline.',
+  params: z.object({ id: rowId() }),
+  reply: null,
+  status: 204,
+})
+
+export const orderDeadlines = endpoint({
+  method: 'PUT',
+  path: '/api/Rounds/{id}/Deadlines/Order',
+  who: [administrator],
+  summary: 'Put the key dates of a round in order; `ids` are all of them. 409 when others are there by now.',
+  params: z.object({ id: rowId() }),
+  body: z.object({ ids: z.array(z.int().min(1)).max(200) }),
+  reply: z.array(deadline),
+})

@@ -1,0 +1,18 @@
+import type { KeyDateEffect } from '@jadara/contract/key-dates'
+
+type Words = {
+  readonly effect: KeyDateEffect | null
+  readonly englishDescription: string
+  readonly arabicDescription: string
+}
+
+/** Of every round: they are its own start and end (ruling 7). */
+export const opens: Words = { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' }
+export const closes: Words = { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' }
+
+/** Of a round that is made from no other. */
+export const firstKeyDates: readonly Words[] = [
+  opens,
+  closes,
+  { effect: null, englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' },
+]

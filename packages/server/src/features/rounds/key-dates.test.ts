@@ -1,0 +1,246 @@
+import type { Deadline } from '@jadara/contract/key-dates'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let office: Caller
+let others: readonly Caller[]
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  others = [await reviewer(test), await registeredApplicant(injecting(test.http))]
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  const { sql } = test.database
+  await sql`delete from round where id > 1`
+  await sql`update round set start_date = '2026-11-21', end_date = '2027-01-19', active = true`
+  await sql`delete from key_date where id > 3`
+  await sql`update key_date set date = null, position = id - 1 where id = 3`
+})
+afterAll(() => test.close())
+
+const taken =
+  'Submission Dates should be greater than current date or there are other rounds have similar submission period and deadlines'
+const opens: Deadline = {
+  id: 1,
+  englishDescription: 'Submission opens',
+  arabicDescription: 'فتح باب التقدّم',
+  date: '2026-11-21',
+  effect: 'opens',
+}
+const closes: Deadline = {
+  id: 2,
+  englishDescription: 'Submission deadline',
+  arabicDescription: 'آخر موعد للتقدّم',
+  date: '2027-01-19',
+  effect: 'closes',
+}
+const winners: Deadline = {
+  id: 3,
+  englishDescription: 'Announcement of the winners',
+  arabicDescription: 'إعلان الفائزين',
+  date: null,
+  effect: null,
+}
+const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
+const shown = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
+const idsShown = async () => (await shown()).map(({ id }) => id)
+const amend = (id: number, body: Record<string, unknown>) => office.put(`/api/Deadlines/${id}`, body)
+const added = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as Deadline
+const trail = async (action: string) =>
+  (
+    await test.database.sql`select detail - 'from' as detail from audit where action = ${action} order by position desc limit 1`
+  )[0]?.detail
+const round = async () =>
+  (await office.get('/api/Rounds/1')).body as { startDate: string; endDate: string | null; updatedAt: string }
+
+describe('the key dates', () => {
+  it('show the round’s own window first (ruling 7); one without a date is announced later', async () => {
+    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
+    expect(await office.get('/api/Rounds/1/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
+  })
+
+  it('of a round that is not active are the office’s to read', async () => {
+    await test.database.sql`update round set active = false`
+    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
+    expect((await office.get('/api/Rounds/1/Deadlines')).body).toHaveLength(3)
+  })
+
+  it('are the office’s alone to change, and there', async () => {
+    const calls = [
+      (who: Caller) => who.get('/api/Rounds/1/Deadlines'),
+      (who: Caller) => who.put('/api/Deadlines/1', { date: '2026-12-01' }),
+      (who: Caller) => who.put('/api/Deadlines/SetNull/2'),
+      (who: Caller) => who.post('/api/Rounds/1/Deadlines', talk),
+      (who: Caller) => who.delete('/api/Deadlines/3'),
+      (who: Caller) => who.put('/api/Rounds/1/Deadlines/Order', { ids: [3, 2, 1] }),
+    ]
+    for (const call of calls) {
+      expect(await call(anyone(test))).toEqual(refused(401, 'Please sign in to go on.'))
+      for (const other of others) expect(await call(other)).toEqual(refused(403, 'Your account may not do this.'))
+    }
+    expect(await shown()).toEqual([opens, closes, winners])
+    for (const call of [
+      office.get('/api/Rounds/99/Deadlines'),
+      amend(99, { date: '2027-01-01' }),
+      office.put('/api/Deadlines/SetNull/99'),
+      office.post('/api/Rounds/99/Deadlines', talk),
+      office.delete('/api/Deadlines/99'),
+      office.put('/api/Rounds/99/Deadlines/Order', { ids: [] }),
+    ])
+      expect((await call).status).toBe(404)
+  })
+})
+
+describe('amending a key date', () => {
+  it('of the window amends the round, in whatever form it is sent', async () => {
+    const before = await round()
+    expect(await amend(2, { deadline: closes, date: '2027-02-01' })).toEqual({
+      status: 200,
+      body: { ...closes, date: '2027-02-01' },
+    })
+    expect(await round()).toMatchObject({ startDate: '2026-11-21', endDate: '2027-02-01' })
+    expect((await round()).updatedAt > before.updatedAt).toBe(true)
+    expect(await trail('key-date-amended')).toEqual({
+      roundId: 1,
+      deadlineId: 2,
+      before: { date: '2027-01-19' },
+      after: { date: '2027-02-01' },
+    })
+    expect((await amend(2, { ...closes, date: '2027-02-02T00:00:00Z' })).body).toEqual({ ...closes, date: '2027-02-02' })
+    expect((await amend(1, { date: '2026-11-25' })).body).toEqual({ ...opens, date: '2026-11-25' })
+    expect(await round()).toMatchObject({ startDate: '2026-11-25', endDate: '2027-02-02' })
+  })
+
+  it('and amending the round amends its key dates', async () => {
+    await office.put('/api/Rounds/1', { arabicName: 'أ', englishName: 'A', startDate: '2026-12-01', endDate: '2026-12-02' })
+    expect((await shown()).slice(0, 2)).toEqual([
+      { ...opens, date: '2026-12-01' },
+      { ...closes, date: '2026-12-02' },
+    ])
+  })
+
+  it('is refused out of order, in the past, and within another round', async () => {
+    const order = 'Submission Deadline date should be greater than submission start date'
+    expect(await amend(2, { date: '2026-11-20' })).toEqual(refusedField(400, 'date', order))
+    expect(await amend(1, { date: '2027-01-20' })).toEqual(refusedField(400, 'date', order))
+    expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/1', { date: '2027-01-20' })).toEqual(
+      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتقدّم بعد تاريخ فتح باب التقدّم'),
+    )
+    expect(await amend(1, { date: '2026-11-20' })).toEqual(refusedField(400, 'date', taken))
+    await office.post('/api/Rounds', { arabicName: 'ب', englishName: 'B', startDate: '2027-03-01', endDate: '2027-04-01' })
+    expect(await amend(2, { date: '2027-03-01' })).toEqual(refusedField(400, 'date', taken))
+    expect((await amend(2, { date: '2027-02-28' })).status).toBe(200)
+    for (const date of ['', '31/12/2026', '2026-02-30', 7])
+      expect(await amend(2, { date })).toEqual(refusedField(400, 'date', 'Please enter a valid date for the date field'))
+    expect(await amend(2, {})).toEqual(refusedField(400, 'date', 'Please enter a valid date for the date field'))
+  })
+
+  it('that is a further one has its own date and words', async () => {
+    const words = { englishDescription: 'Winners', arabicDescription: 'الفائزون' }
+    expect((await amend(3, { ...words, date: '2027-06-01' })).body).toEqual({ ...winners, ...words, date: '2027-06-01' })
+    expect((await amend(3, { deadline: winners })).body).toEqual({ ...winners, date: '2027-06-01' })
+    expect(await amend(3, { ...words, arabicDescription: ' ' })).toEqual(
+      refusedField(400, 'arabicDescription', 'Please enter the words in Arabic'),
+    )
+  })
+})
+
+describe('clearing a key date', () => {
+  it('of the deadline closes the window; it is announced again with a date', async () => {
+    expect(await office.put('/api/Deadlines/SetNull/2/')).toEqual({ status: 200, body: { ...closes, date: null } })
+    expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
+    expect((await others[1]?.get('/api/users/me'))?.body).toMatchObject({ canSubmit: false })
+    expect(await trail('key-date-cleared')).toEqual({
+      roundId: 1,
+      deadlineId: 2,
+      before: { date: '2027-01-19' },
+      after: { date: null },
+    })
+    expect((await amend(2, { englishDescription: 'Last day' })).body).toMatchObject({ date: null })
+    expect((await amend(2, { ...closes, date: '2027-01-19' })).body).toEqual(closes)
+  })
+
+  it('of a further one takes its date; the opening always has one', async () => {
+    await amend(3, { date: '2027-06-01' })
+    expect((await office.put('/api/Deadlines/SetNull/3')).body).toEqual(winners)
+    expect(await office.put('/api/Deadlines/SetNull/1')).toEqual(
+      refused(400, 'A round always has a first day: it can be moved, and not cleared.'),
+    )
+  })
+})
+
+describe('further key dates', () => {
+  it('are added in both languages, put in order, and removed', async () => {
+    const further = await added()
+    expect(further).toEqual({ ...talk, id: further.id, effect: null })
+    expect(await idsShown()).toEqual([1, 2, 3, further.id])
+    const order = [1, further.id, 2, 3]
+    expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids: order })).toMatchObject({ status: 200 })
+    expect(await idsShown()).toEqual(order)
+    expect(await trail('key-dates-ordered')).toMatchObject({ before: { order: [1, 2, 3, further.id] }, after: { order } })
+    expect((await office.delete(`/api/Deadlines/${further.id}`)).status).toBe(204)
+    expect(await idsShown()).toEqual([1, 2, 3])
+    expect(await trail('key-date-removed')).toMatchObject({ before: talk })
+  })
+
+  it('need words in both languages; their date may come later', async () => {
+    expect(await office.post('/api/Rounds/1/Deadlines', { ...talk, englishDescription: '' })).toEqual(
+      refusedField(400, 'englishDescription', 'Please enter the words in English'),
+    )
+    expect((await office.post('/api/Rounds/1/Deadlines', { ...talk, date: '' })).body).toMatchObject({ date: null })
+  })
+
+  it('are the only ones that can be removed', async () => {
+    for (const id of [1, 2])
+      expect(await office.delete(`/api/Deadlines/${id}`)).toEqual(
+        refused(400, 'The opening and the deadline belong to every round, and cannot be removed.'),
+      )
+  })
+
+  it('are put in order all together', async () => {
+    const further = await added()
+    for (const ids of [
+      [1, 2, 3],
+      [1, 2, 3, 3],
+      [1, 2, 3, 999],
+      [1, 2, 3, further.id, further.id],
+    ])
+      expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids })).toEqual(
+        conflicts('changed', 'The key dates of this round have changed in the meantime. Here they are as they are now.'),
+      )
+  })
+})
+
+it('abuse 14: a deadline moved while people submit judges each by one consistent row, and is in the trail', async () => {
+  test.time.now = new Date('2026-11-21T11:00:00Z')
+  const people = []
+  for (let count = 0; count < 4; count += 1) people.push(await completeApplicant(injecting(test.http)))
+  const moves = ['2026-11-26', '2026-12-24', '2026-11-27', '2026-12-31']
+  const clearing = office.put('/api/Deadlines/SetNull/2')
+  const [answers] = await Promise.all([
+    Promise.all(people.map((person) => person.post('/api/applicant/finalizeSubmission'))),
+    clearing,
+    ...moves.map((date) => amend(2, { date })),
+  ])
+  const told = await test.database
+    .sql`select detail - 'from' as detail from audit where action in ('key-date-amended', 'key-date-cleared')
+    and at = ${test.time.now.toISOString()} order by position`
+  expect(told).toHaveLength(5)
+  // One after the other: each begins with what the one before it left.
+  for (const [place, { detail }] of told.entries())
+    expect(detail.before.date).toBe(place === 0 ? '2027-01-19' : told[place - 1]?.detail.after.date)
+  for (const [which, { status, body }] of answers.entries()) {
+    expect([200, 409]).toContain(status)
+    if (status === 409) expect((body as { reason: string }).reason).toBe('closed')
+    const me = (await people[which]?.get('/api/users/me'))?.body
+    expect(me).toMatchObject({ isSubmitted: status === 200 })
+  }
+  expect((await round()).endDate).toBe(told.at(-1)?.detail.after.date)
+})

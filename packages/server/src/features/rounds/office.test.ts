@@ -1,0 +1,422 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { addJournal, addJournals, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
+
+let test: TestPortal
+let office: Caller
+let others: readonly Caller[]
+
+/** In Cairo it is the 22nd already: the award's day is the one that counts. */
+const late = new Date('2026-11-21T22:30:00Z')
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  others = [await reviewer(test), await registeredApplicant(injecting(test.http))]
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-11-21T10:00:00Z')
+  const { sql } = test.database
+  await sql`update round set active = false where id > 1`
+  await sql`delete from round where id > 1`
+  await sql`update round set active = true, start_date = '2026-11-21', end_date = '2027-01-19' where id = 1`
+})
+afterAll(() => test.close())
+
+const taken =
+  'Submission Dates should be greater than current date or there are other rounds have similar submission period and deadlines'
+const days = { startDate: '2027-03-01', endDate: '2027-04-30' }
+const second = { arabicName: 'الدورة الثانية', englishName: 'Round 2', ...days }
+type Row = { id: number; updatedAt: string; active: boolean; branchIds: number[] } & Record<string, unknown>
+const bodyOf = async (answer: Promise<{ status: number; body: unknown }>, status: number) => {
+  const { body, status: got } = await answer
+  expect([got, body]).toEqual([status, expect.anything()])
+  return body as Row
+}
+const added = (more: Record<string, unknown> = {}) => bodyOf(office.post('/api/Rounds', { ...second, ...more }), 201)
+const read = (id: number) => bodyOf(office.get(`/api/Rounds/${id}`), 200)
+const amend = (id: number, more: Record<string, unknown> = {}) => office.put(`/api/Rounds/${id}`, { ...second, ...more })
+const activate = (id: number) => office.put(`/api/Deadlines/SeActive/${id}`)
+const first = { arabicName: 'الدورة الأولى', englishName: 'Round 1', startDate: '2026-11-21', endDate: '2027-01-19' }
+const trail = async (action: string) =>
+  (
+    await test.database.sql`select detail - 'from' as detail from audit where action = ${action} order by position desc limit 1`
+  )[0]?.detail
+const refusedToOthers = async (call: (who: Caller) => Promise<unknown>) => {
+  expect(await call(anyone(test))).toEqual(refused(401, 'Please sign in to go on.'))
+  for (const other of others) expect(await call(other)).toEqual(refused(403, 'Your account may not do this.'))
+}
+
+describe('the rounds', () => {
+  it('are listed with everything of theirs, the newest first, in a fixed number of queries', async () => {
+    const alone = await queriesOf(() => office.get('/api/Rounds'))
+    const two = await added()
+    await added({ startDate: '2028-03-01', endDate: '2028-04-30' })
+    expect(await queriesOf(() => office.get('/api/Rounds'))).toBe(alone)
+    const { status, body } = await office.get('/api/Rounds')
+    const rows = body as Row[]
+    expect([status, rows.map(({ startDate }) => startDate)]).toEqual([200, ['2028-03-01', '2027-03-01', '2026-11-21']])
+    expect(rows[1]).toEqual({ ...two, window: 'early' })
+    expect(rows[2]).toMatchObject({
+      id: 1,
+      active: true,
+      window: 'open',
+      applicants: 1,
+      submitted: 0,
+      reviewers: 1,
+      branchIds: [4, 5, 6, 7],
+      reviewerFileTypes: [3, 4, 5, 6],
+    })
+  })
+
+  it('say where their window stands', async () => {
+    expect((await read(1)).window).toBe('open')
+    await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20' where id = 1`
+    expect((await read(1)).window).toBe('over')
+    await test.database.sql`update round set end_date = null where id = 1`
+    expect((await read(1)).window).toBe('unannounced')
+  })
+
+  it('are the office’s alone', async () => {
+    await refusedToOthers((who) => who.get('/api/Rounds'))
+    await refusedToOthers((who) => who.get('/api/Rounds/1'))
+    await refusedToOthers((who) => who.get('/api/Rounds/1/Activation'))
+    await refusedToOthers((who) => who.post('/api/Rounds', second))
+    await refusedToOthers((who) => who.put('/api/Rounds/1', second))
+    await refusedToOthers((who) => who.put('/api/Deadlines/SeActive/1'))
+    for (const call of [office.get('/api/Rounds/999'), office.get('/api/Rounds/999/Activation'), amend(999), activate(999)])
+      expect((await call).status).toBe(404)
+  })
+})
+
+describe('a new round', () => {
+  it('has the settings of the specification, the key dates of a first one, and is not active', async () => {
+    const round = await added()
+    expect(round).toEqual({
+      id: round.id,
+      ...second,
+      opensAt: '2027-02-28T22:00:00.000Z',
+      // The clocks of Cairo go forward on 30 April 2027.
+      closesAt: '2027-04-30T21:00:00.000Z',
+      registrationPhdWindow: { from: '2015-01-01', to: '2023-01-01' },
+      profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
+      journalsLeast: 5,
+      journalsMost: 8,
+      eligibilityEnglish: '',
+      eligibilityArabic: '',
+      active: false,
+      window: 'early',
+      branchIds: [4, 5, 6, 7],
+      reviewerFileTypes: [3, 4, 5, 6],
+      applicants: 0,
+      submitted: 0,
+      reviewers: 0,
+      updatedAt: '2026-11-21T10:00:00.000Z',
+    })
+    const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
+    expect((body as { effect: string; date: string }[]).map(({ effect, date }) => [effect, date])).toEqual([
+      ['opens', '2027-03-01'],
+      ['closes', '2027-04-30'],
+      [null, null],
+    ])
+    expect(await trail('round-added')).toMatchObject({
+      roundId: round.id,
+      after: { englishName: 'Round 2', branchIds: [4, 5, 6, 7] },
+    })
+  })
+
+  it('is made from an old one in one step: settings, themes, and key dates without their dates', async () => {
+    const model = await added({
+      journalsLeast: 3,
+      journalsMost: 4,
+      branchIds: [1, 6],
+      reviewerFileTypes: [6],
+      eligibilityEnglish: 'A',
+      eligibilityArabic: 'أ',
+    })
+    await office.post(`/api/Rounds/${model.id}/Deadlines`, {
+      englishDescription: 'Talk',
+      arabicDescription: 'لقاء',
+      date: '2027-03-09',
+    })
+    const round = await added({ startDate: '2028-03-01', endDate: '2028-03-01', copyFrom: model.id, journalsMost: 9 })
+    expect(round).toMatchObject({
+      journalsLeast: 3,
+      journalsMost: 9,
+      branchIds: [1, 6],
+      reviewerFileTypes: [6],
+      eligibilityEnglish: 'A',
+      eligibilityArabic: 'أ',
+      active: false,
+    })
+    const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
+    expect((body as Row[]).map(({ englishDescription, date }) => [englishDescription, date])).toEqual([
+      ['Submission opens', '2028-03-01'],
+      ['Submission deadline', '2028-03-01'],
+      ['Announcement of the winners', null],
+      ['Talk', null],
+    ])
+    expect(await trail('round-added')).toMatchObject({ copiedFrom: model.id })
+    expect(await office.post('/api/Rounds', { ...second, copyFrom: 999 })).toEqual(
+      refusedField(400, 'copyFrom', 'The round to begin from does not exist'),
+    )
+  })
+
+  it('asks for both names and both dates, in both languages', async () => {
+    const messages = [
+      ['arabicName', 'Please enter the Arabic name of the round', 'أدخل اسم الدورة بالعربية'],
+      ['englishName', 'Please enter the English name of the round', 'أدخل اسم الدورة بالإنجليزية'],
+      ['startDate', 'Please enter a valid date for the start date field', 'أدخل تاريخًا صحيحًا لفتح باب التقدّم'],
+      ['endDate', 'Please enter a valid date for the end date field', 'أدخل تاريخًا صحيحًا لإغلاق باب التقدّم'],
+    ] as const
+    for (const [field, english, arabic] of messages) {
+      const body = { ...second, [field]: '' }
+      expect(await office.post('/api/Rounds', body)).toEqual(refusedField(400, field, english))
+      expect(await office.with({ 'accept-language': 'ar' }).post('/api/Rounds', body)).toEqual(refusedField(400, field, arabic))
+    }
+  })
+
+  it('ends after it begins; one day is a window too', async () => {
+    expect(await office.post('/api/Rounds', { ...second, endDate: '2027-02-28' })).toEqual(
+      refusedField(400, 'endDate', 'Submission End date should be greater than submission Start date'),
+    )
+    await added({ endDate: second.startDate })
+  })
+
+  it('begins neither in the past, by the award’s own day, nor within another round', async () => {
+    await test.database.sql`update round set end_date = '2026-11-21' where id = 1`
+    test.time.now = late
+    expect(await office.post('/api/Rounds', { ...second, startDate: '2026-11-21' })).toEqual(
+      refusedField(400, 'startDate', taken),
+    )
+    const today = await added({ startDate: '2026-11-22', endDate: '2026-11-22' })
+    expect(await office.post('/api/Rounds', { ...second, startDate: '2026-11-22' })).toEqual(
+      refusedField(400, 'startDate', taken),
+    )
+    expect(today.window).toBe('open')
+  })
+
+  it('refuses settings that cannot be', async () => {
+    const cases: [Record<string, unknown>, string, string][] = [
+      [{ journalsLeast: 9, journalsMost: 8 }, 'journalsMost', 'The most cannot be fewer than the least'],
+      [{ journalsLeast: 9 }, 'journalsMost', 'The most cannot be fewer than the least'],
+      [{ journalsMost: 51 }, 'journalsMost', 'Please enter a number from 1 to 50'],
+      [{ branchIds: [] }, 'branchIds', 'Please choose at least one theme'],
+      [{ branchIds: [4, 99] }, 'branchIds', 'One of these themes is no longer offered'],
+      [{ eligibilityEnglish: 'Only in English' }, 'eligibilityArabic', 'Please write it in Arabic too'],
+      [{ eligibilityArabic: 'بالعربية فقط', eligibilityEnglish: '' }, 'eligibilityEnglish', 'Please write it in English too'],
+      [
+        { profilePhdWindow: { from: '2020-01-01', to: '2019-01-01' } },
+        'profilePhdWindow.to',
+        'The last day of the PhD window should not be before its first day',
+      ],
+      [
+        { reviewerFileTypes: [1, 3] },
+        'reviewerFileTypes.0',
+        'Reviewers may be shown the photograph, the certificates and the curriculum vitae, never the identity card',
+      ],
+    ]
+    for (const [more, field, message] of cases)
+      expect(await office.post('/api/Rounds', { ...second, ...more })).toEqual(refusedField(400, field, message))
+    await test.database.sql`update award_branch set retired_at = now() where id = 6`
+    expect((await office.post('/api/Rounds', { ...second, branchIds: [6] })).status).toBe(400)
+    expect((await added()).branchIds).toEqual([4, 5, 7])
+    await test.database.sql`update award_branch set retired_at = null where id = 6`
+  })
+})
+
+describe('amending a round', () => {
+  it('keeps what is left out, counts the version up, and stands in the trail with before and after', async () => {
+    const { id } = await added({ journalsMost: 9 })
+    const round = await bodyOf(amend(id, { englishName: 'Round two', branchIds: [7, 4] }), 200)
+    expect(round).toMatchObject({ englishName: 'Round two', journalsMost: 9, branchIds: [4, 7] })
+    expect(round.updatedAt).toBe('2026-11-21T10:00:00.001Z')
+    expect(await trail('round-amended')).toEqual({
+      roundId: id,
+      before: { englishName: 'Round 2', branchIds: [4, 5, 6, 7] },
+      after: { englishName: 'Round two', branchIds: [4, 7] },
+    })
+    expect(await bodyOf(amend(id, { englishName: 'Round two' }), 200)).toEqual(round)
+  })
+
+  it('is refused with its own messages', async () => {
+    const { id } = await added()
+    expect(await amend(id, { endDate: '2027-02-01' })).toEqual(
+      refusedField(400, 'endDate', 'Submission End Date should be greater than submission Start Date'),
+    )
+    expect(await amend(id, { startDate: '2026-11-20' })).toEqual(refusedField(400, 'startDate', taken))
+    expect(await amend(id, { startDate: '2027-01-19' })).toEqual(refusedField(400, 'startDate', taken))
+    expect(await amend(id, { endDate: '' })).toEqual(
+      refusedField(400, 'endDate', 'Please enter a valid date for the end date field'),
+    )
+    expect(
+      await office.with({ 'accept-language': 'ar' }).put(`/api/Rounds/${id}`, { ...second, startDate: '2027-01-19' }),
+    ).toEqual(
+      refusedField(400, 'startDate', 'يجب أن تكون مواعيد التقدّم بعد تاريخ اليوم، وألا تتداخل مع فترة التقدّم في دورة أخرى'),
+    )
+  })
+
+  it('leaves past days as they are, and takes no new ones', async () => {
+    await test.database.sql`update round set start_date = '2026-09-01', end_date = '2026-11-01' where id = 1`
+    const past = { ...first, startDate: '2026-09-01', endDate: '2026-11-01' }
+    expect((await office.put('/api/Rounds/1', { ...past, englishName: 'Round 1, closed' })).status).toBe(200)
+    expect(await office.put('/api/Rounds/1', { ...past, endDate: '2026-11-20' })).toEqual(refusedField(400, 'endDate', taken))
+    expect((await office.put('/api/Rounds/1', { ...past, endDate: '2026-11-21' })).status).toBe(200)
+    expect(await read(1)).toMatchObject({ ...past, endDate: '2026-11-21' })
+  })
+
+  it('a cleared deadline stays cleared, and is in nobody’s way', async () => {
+    await test.database.sql`update round set end_date = null where id = 1`
+    expect(await bodyOf(office.put('/api/Rounds/1', { ...first, endDate: null }), 200)).toMatchObject({ endDate: null })
+    await added({ startDate: '2027-01-01', endDate: '2027-01-02' })
+    expect(await office.put('/api/Rounds/1', first)).toEqual(refusedField(400, 'startDate', taken))
+  })
+
+  it('by two at once is told of to the second', async () => {
+    const { id, updatedAt } = await added()
+    expect((await amend(id, { englishName: 'Mine', updatedAt })).status).toBe(200)
+    expect(await amend(id, { englishName: 'Theirs', updatedAt })).toEqual(
+      conflicts(
+        'changed',
+        'This round was changed in the meantime. What you typed is still here; please look at both before you save again.',
+      ),
+    )
+  })
+
+  it('so that two rounds would overlap is refused to one of two at once', async () => {
+    const answers = await Promise.all([1, 2].map(() => office.post('/api/Rounds', second)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400])
+    expect(answers.find(({ status }) => status === 400)).toEqual(refusedField(400, 'startDate', taken))
+  })
+
+  it('says how many would no longer meet it, before anything is saved; nothing sealed changes', async () => {
+    const send = injecting(test.http)
+    const sealed = await completeApplicant(send, { journals: 6 })
+    await sealed.post('/api/applicant/finalizeSubmission')
+    const receipt = await sealed.get('/api/applicant/receipt')
+    const [six, five] = [await registeredApplicant(send), await registeredApplicant(send, { phdDate: '2016-02-03' })]
+    await addJournals(six, 6)
+    await addJournals(five, 5)
+    const more = { journalsLeast: 1, journalsMost: 4 }
+    expect(await office.put('/api/Rounds/1', { ...first, ...more })).toEqual(
+      conflicts(
+        'consequences',
+        [
+          'Some applicants of this round would no longer meet it.',
+          'With more than 4 journal articles, to be reduced before submitting: 2 applicants.',
+        ],
+        {
+          journalsMost: 'With more than 4 journal articles, to be reduced before submitting: 2 applicants.',
+        },
+      ),
+    )
+    expect(
+      await office
+        .with({ 'accept-language': 'ar' })
+        .put('/api/Rounds/1', { ...first, journalsLeast: 6, profilePhdWindow: { from: '2017-01-01', to: '2023-01-01' } }),
+    ).toEqual(
+      conflicts(
+        'consequences',
+        [
+          'لن يستوفي بعض المتقدمين في هذه الدورة الشروط بعد هذا التعديل.',
+          'لديهم أقل من ٦ أبحاث منشورة فلا يكفي: متقدم واحد.',
+          'حصلوا على الدكتوراه خارج الفترة المحددة: متقدم واحد.',
+        ],
+        {
+          journalsLeast: 'لديهم أقل من ٦ أبحاث منشورة فلا يكفي: متقدم واحد.',
+          profilePhdWindow: 'حصلوا على الدكتوراه خارج الفترة المحددة: متقدم واحد.',
+        },
+      ),
+    )
+    expect(await read(1)).toMatchObject({ journalsLeast: 5, journalsMost: 8 })
+    expect((await office.put('/api/Rounds/1', { ...first, ...more, evenSo: true })).status).toBe(200)
+    expect(await sealed.get('/api/applicant/receipt')).toEqual(receipt)
+    expect((await six.get('/api/applicant/progress')).body).toMatchObject({ bounds: { journal: { least: 1, most: 4 } } })
+    await office.put('/api/Rounds/1', { ...first, journalsLeast: 5, journalsMost: 8, evenSo: true })
+  })
+})
+
+describe('activating a round', () => {
+  it('tells beforehand, in numbers, what it will change', async () => {
+    const judge = await reviewer(test)
+    const sent = await completeApplicant(injecting(test.http))
+    await sent.post('/api/applicant/finalizeSubmission')
+    await assign(test, judge, sent.id)
+    const { id } = await added()
+    const one = await read(1)
+    const { applicants, submitted, reviewers } = one as unknown as Record<'applicants' | 'submitted' | 'reviewers', number>
+    expect(await office.get(`/api/Rounds/${id}/Activation`)).toEqual({
+      status: 200,
+      body: {
+        leaving: {
+          id: 1,
+          englishName: one.englishName,
+          arabicName: one.arabicName,
+          applicants,
+          submitted,
+          drafts: applicants - submitted,
+          reviewers,
+          assignments: 1,
+        },
+        applicants: 0,
+        reviewers: 0,
+        window: 'early',
+      },
+    })
+    expect(submitted).toBeGreaterThan(0)
+    expect((await office.get('/api/Rounds/1/Activation')).body).toMatchObject({ leaving: null, applicants, window: 'open' })
+  })
+
+  it('makes it the only one; the calls as spelt, in whatever case', async () => {
+    const { id } = await added()
+    expect(await bodyOf(office.put(`/api/deadlines/SEACTIVE/${id}/`), 200)).toMatchObject({ id, active: true })
+    expect(((await office.get('/api/Rounds')).body as Row[]).filter(({ active }) => active).map((row) => row.id)).toEqual([id])
+    expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ id })
+    expect(await trail('round-activated')).toEqual({ roundId: id, before: { active: 1 }, after: { active: id } })
+    // Again: nothing changes, and nothing is told.
+    const told = () => test.database.sql`select from audit where action = 'round-activated'`
+    const before = (await told()).length
+    expect((await activate(id)).status).toBe(200)
+    expect((await told()).length).toBe(before)
+  })
+
+  it('abuse 7: by two at once leaves exactly one active, and answers both', async () => {
+    const [two, three] = [await added(), await added({ startDate: '2028-03-01', endDate: '2028-04-30' })]
+    for (let times = 0; times < 5; times += 1) {
+      const answers = await Promise.all([activate(two.id), activate(three.id), activate(1), activate(two.id)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(await test.database.sql`select count(*)::int as active from round where active`).toEqual([{ active: 1 }])
+    }
+  })
+
+  it('refuses who is in the middle of a form, and loses nothing of theirs', async () => {
+    const mona = await registeredApplicant(injecting(test.http))
+    await addJournal(mona)
+    const { id } = await added({ startDate: '2027-02-01' })
+    const profile = {
+      arabicName: 'منى',
+      englishName: 'Mona',
+      birthDate: '1985-03-02',
+      jobDescription: 'x',
+      branchId: 5,
+      phdDate: '2018-02-03',
+      phdCountry: 'DE',
+      phdUniversity: 'x',
+    }
+    const answer = await whileLocked(test, mona.id, {
+      call: () => mona.put('/api/Applicant/me/update', profile),
+      meanwhile: () => activate(id),
+    })
+    const noPart = conflicts('no-part', 'Your account takes no part in the current round.')
+    expect(answer).toEqual(noPart)
+    expect(await mona.post('/api/applicant/finalizeSubmission')).toEqual(noPart)
+    await activate(1)
+    expect((await mona.put('/api/Applicant/me/update', profile)).status).toBe(200)
+    expect((await mona.get(`/api/UserJournalPublications/${mona.userId}`)).body).toHaveLength(1)
+  })
+})

@@ -1,0 +1,124 @@
+import { addDeadline, amendDeadline, type Deadline, furtherDate, keyDateTexts } from '@jadara/contract/key-dates'
+import { type Text, text } from '@jadara/contract/text'
+import { day } from '@jadara/contract/value'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { named } from './key-date-words.ts'
+import { useToday } from './use-today.ts'
+
+const texts = {
+  add: text('Add a key date', 'إضافة موعد'),
+  english: text('In English', 'بالإنجليزية'),
+  arabic: text('In Arabic', 'بالعربية'),
+  date: text('Date', 'التاريخ'),
+  later: text('Left empty, it is announced as coming soon.', 'إن تُرك فارغًا أُعلن أنه يُحدَّد قريبًا.'),
+  window: text('This is the submission window of the round itself.', 'هذا من فترة التقدّم في الدورة نفسها.'),
+  cancel: text('Cancel', 'إلغاء'),
+  save: text('Save', 'حفظ'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+}
+
+type Values = { englishDescription: string; arabicDescription: string; date: string }
+
+const formId = 'key-date'
+/** A date that is there is amended, and taken away by Delete alone. */
+const resolverOf = (keyDate: Deadline | undefined): Resolver<Values> =>
+  zodResolver(
+    (keyDate?.date ? furtherDate.extend({ date: day(keyDateTexts.date) }) : furtherDate) as never,
+  ) as unknown as Resolver<Values>
+
+export type Asked = { readonly roundId: number; readonly keyDate?: Deadline }
+type Props = { asked: Asked | undefined; onSaved: () => void; onClose: () => void }
+
+/** Amends a key date in both languages, or adds a further one. Open while it is asked for. */
+export function KeyDateDialog({ asked, onSaved, onClose }: Props) {
+  const { say } = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const name = asked?.keyDate && named(asked.keyDate)
+  return (
+    <Dialog
+      opened={asked !== undefined}
+      onClose={onClose}
+      title={name ? text(`Amend: ${name.en}`, `تعديل: ${name.ar}`) : texts.add}
+      busy={busy}
+      wide
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {say(texts.cancel)}
+          </Button>
+          <Button kind="go" type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
+            {say(texts.save)}
+          </Button>
+        </>
+      }
+    >
+      {asked && <KeyDateForm asked={asked} onBusy={setBusy} onSaved={onSaved} />}
+    </Dialog>
+  )
+}
+
+function KeyDateForm({
+  asked: { roundId, keyDate },
+  onBusy,
+  onSaved,
+}: {
+  asked: Asked
+  onBusy: (busy: boolean) => void
+  onSaved: () => void
+}) {
+  const today = useToday()
+  const form = useForm<Values>({
+    defaultValues: {
+      englishDescription: keyDate?.englishDescription ?? '',
+      arabicDescription: keyDate?.arabicDescription ?? '',
+      date: keyDate?.date ?? '',
+    },
+    resolver: resolverOf(keyDate),
+    shouldFocusError: false,
+  })
+  const { dialog, release } = useUnsavedGuard(form.formState.isDirty)
+  const submit = async ({ date, ...words }: Values) => {
+    onBusy(true)
+    try {
+      if (keyDate) await call(amendDeadline, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
+      else await call(addDeadline, { params: { id: roundId }, body: { ...words, date } })
+      release()
+      onSaved()
+    } catch (error) {
+      showRefusal(form, asRefused(error))
+    } finally {
+      onBusy(false)
+    }
+  }
+  const hint: Text | undefined = keyDate?.effect ? texts.window : keyDate?.date ? undefined : texts.later
+  return (
+    <Form id={formId} form={form} onSubmit={submit}>
+      <FieldGrid>
+        <DateInput
+          name="date"
+          label={texts.date}
+          span={3}
+          optional={!keyDate?.date && !keyDate?.effect}
+          {...(hint && { hint })}
+          {...(keyDate?.effect && today !== undefined && { min: today })}
+          {...(today !== undefined && { openAt: today })}
+        />
+        <TextInput name="englishDescription" label={texts.english} dir="ltr" lang="en" maxLength={200} />
+        <TextInput name="arabicDescription" label={texts.arabic} dir="rtl" lang="ar" maxLength={200} />
+      </FieldGrid>
+      {dialog}
+    </Form>
+  )
+}

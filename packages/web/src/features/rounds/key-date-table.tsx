@@ -1,0 +1,118 @@
+import { type Deadline, keyDateTexts } from '@jadara/contract/key-dates'
+import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { longDate } from '../../ui/dates.ts'
+import { rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import css from './key-date-table.module.css'
+import { describe, named } from './key-date-words.ts'
+
+const texts = {
+  caption: text('Key Dates', 'مواعيد مهمة'),
+  number: text('#', '#'),
+  what: text('Key date', 'الموعد'),
+  date: text('Date', 'التاريخ'),
+  window: text('Part of the submission window', 'من فترة التقدّم'),
+  actions: text('Actions', 'إجراءات'),
+  amend: text('Amendment', 'تعديل'),
+  clear: text('Delete', 'حذف'),
+  remove: text('Remove from the list', 'إزالة من القائمة'),
+}
+
+type Props = {
+  dates: readonly Deadline[] | undefined
+  /** The order is being saved. */
+  busy: boolean
+  onAmend: (keyDate: Deadline) => void
+  onClear: (keyDate: Deadline) => void
+  onRemove: (keyDate: Deadline) => void
+  /** All ids, in the new order; answers once they stand so. */
+  onOrder: (ids: readonly number[]) => Promise<void>
+}
+
+type Move = { readonly id: number; readonly by: -1 | 1 }
+const buttonId = ({ id, by }: Move) => `key-date-${id}-${by === -1 ? 'up' : 'down'}`
+
+/** The key dates of a round in order, with what can be done to each. Delete takes the date away; a further one is removed altogether. */
+export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder }: Props) {
+  const { say } = useLanguage()
+  const [moved, setMoved] = useState<readonly unknown[]>([])
+  // At the end of its way a row has no further to go: the focus goes to the other arrow.
+  const focus = useFocusAfter<Move>(moved, ({ id, by }) =>
+    [buttonId({ id, by }), buttonId({ id, by: by === -1 ? 1 : -1 })].map((one) => document.getElementById(one)),
+  )
+  const move = async (by: -1 | 1, from: number) => {
+    if (!dates) return
+    const ids = dates.map(({ id }) => id)
+    const [id] = ids.splice(from, 1)
+    if (id === undefined) return
+    ids.splice(from + by, 0, id)
+    await onOrder(ids)
+    focus.current = { id, by }
+    setMoved([])
+  }
+  const name = (keyDate: Deadline) => <span className="sr">: {say(describe(keyDate))}</span>
+  const last = (dates?.length ?? 0) - 1
+  const columns: readonly Column<Deadline>[] = [
+    { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    {
+      key: 'what',
+      header: texts.what,
+      kind: 'title',
+      cell: (keyDate) => <TitleCell title={say(describe(keyDate))} sub={keyDate.effect && say(texts.window)} />,
+    },
+    {
+      key: 'date',
+      header: texts.date,
+      className: 'num',
+      cell: ({ date }) => (date ? <bdi>{say(longDate(date))}</bdi> : <span className="muted">{say(keyDateTexts.notSet)}</span>),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (keyDate, index) => (
+        <span className={css.actions}>
+          {([-1, 1] as const).map((by) => {
+            const verb = by === -1 ? rowVerbs.up : rowVerbs.down
+            const { en, ar } = named(keyDate)
+            return (
+              <IconButton
+                key={by}
+                id={buttonId({ id: keyDate.id, by })}
+                icon={by === -1 ? 'up' : 'down'}
+                label={text(`${verb.en}: ${en}`, `${verb.ar}: ${ar}`)}
+                disabled={busy || index === (by === -1 ? 0 : last)}
+                onClick={() => void move(by, index)}
+              />
+            )
+          })}
+          <Button kind="bare" size="small" icon="pencil" onClick={() => onAmend(keyDate)}>
+            {say(texts.amend)}
+            {name(keyDate)}
+          </Button>
+          <span className={css.clear}>
+            {keyDate.date && keyDate.effect !== 'opens' && (
+              <Button kind="bad" size="small" onClick={() => onClear(keyDate)}>
+                {say(texts.clear)}
+                {name(keyDate)}
+              </Button>
+            )}
+          </span>
+          <span className={css.remove}>
+            {keyDate.effect === null && (
+              <Button kind="bad" size="small" icon="trash" onClick={() => onRemove(keyDate)}>
+                {say(texts.remove)}
+                {name(keyDate)}
+              </Button>
+            )}
+          </span>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable caption={texts.caption} columns={columns} rows={dates} rowKey={({ id }) => id} paging="none" busy={busy} />
+}

@@ -1,0 +1,19 @@
+import { text } from '@jadara/contract/text'
+
+/** What the fields of a round are called. */
+export const roundLabels = {
+  englishName: text('Name in English', 'الاسم بالإنجليزية'),
+  arabicName: text('Name in Arabic', 'الاسم بالعربية'),
+  startDate: text('Submission opens', 'فتح باب التقدّم'),
+  endDate: text('Submission deadline', 'آخر موعد للتقدّم'),
+  registrationFrom: text('At registration: PhD from', 'عند التسجيل: الدكتوراه من'),
+  registrationTo: text('At registration: PhD to', 'عند التسجيل: الدكتوراه إلى'),
+  profileFrom: text('In the personal information: PhD from', 'في البيانات الشخصية: الدكتوراه من'),
+  profileTo: text('In the personal information: PhD to', 'في البيانات الشخصية: الدكتوراه إلى'),
+  eligibilityEnglish: text('Further conditions in English', 'الشروط الأخرى بالإنجليزية'),
+  eligibilityArabic: text('Further conditions in Arabic', 'الشروط الأخرى بالعربية'),
+  journalsLeast: text('Journal articles, at least', 'الأبحاث المنشورة، على الأقل'),
+  journalsMost: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
+  branchIds: text('Themes offered', 'المجالات المتاحة'),
+  reviewerFileTypes: text('Files open to reviewers', 'الملفات المتاحة للمحكّمين'),
+} as const

@@ -1,0 +1,118 @@
+import type { Round } from '@jadara/contract/rounds'
+import { type Text, text } from '@jadara/contract/text'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip, type ChipTone } from '../../ui/chip.tsx'
+import { shortDate } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import css from './round-list.module.css'
+import { windowText, windowTones } from './round-words.ts'
+
+const texts = {
+  caption: text('Award Rounds', 'دورات الجائزة'),
+  round: text('Round', 'الدورة'),
+  state: text('State', 'الحالة'),
+  active: text('Active', 'مفعّلة'),
+  applicants: text('Applicants', 'المتقدمون'),
+  submitted: text('Submitted', 'المقدَّمة'),
+  reviewers: text('Reviewers', 'المحكّمون'),
+  actions: text('Actions', 'إجراءات'),
+  amend: text('Amend', 'تعديل'),
+  activate: text('Activate', 'تفعيل'),
+  copy: text('New from this', 'دورة جديدة منها'),
+  none: text('No round yet', 'لا توجد دورات بعد'),
+  noneWhy: text('Applicants can register once a round is made active.', 'يمكن للمتقدمين التسجيل بعد تفعيل دورة.'),
+}
+
+type Props = {
+  rounds: readonly Round[] | undefined
+  pathOf: (id: number) => string
+  copyPathOf: (id: number) => string
+  onActivate: (round: Round) => void
+}
+
+/** Every round, the newest first: its days, where it stands, its numbers, and what can be done with it. */
+export function RoundList({ rounds, pathOf, copyPathOf, onActivate }: Props) {
+  const { say } = useLanguage()
+  const count = (value: number) => (value === 0 ? '–' : say(number(value)))
+  const named = (round: Round) => <span className="sr">: {say(text(round.englishName, round.arabicName))}</span>
+  const columns: readonly Column<Round>[] = [
+    {
+      key: 'round',
+      header: texts.round,
+      kind: 'title',
+      cell: (round) => <TitleCell title={say(text(round.englishName, round.arabicName))} sub={say(daysOf(round))} />,
+    },
+    {
+      key: 'state',
+      header: texts.state,
+      cell: ({ active, window }) => (
+        <span className={css.chips}>
+          {active && (
+            <Chip tone="nile" icon="tick">
+              {say(texts.active)}
+            </Chip>
+          )}
+          <Chip tone={toneOf(active, window)}>{say(windowText[window])}</Chip>
+        </span>
+      ),
+    },
+    {
+      key: 'applicants',
+      header: texts.applicants,
+      kind: 'number',
+      namedOnPhone: true,
+      cell: ({ applicants }) => count(applicants),
+    },
+    { key: 'submitted', header: texts.submitted, kind: 'number', namedOnPhone: true, cell: ({ submitted }) => count(submitted) },
+    { key: 'reviewers', header: texts.reviewers, kind: 'number', namedOnPhone: true, cell: ({ reviewers }) => count(reviewers) },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (round) => (
+        <span className={css.actions}>
+          <ButtonLink kind="bare" size="small" icon="pencil" to={pathOf(round.id)}>
+            {say(texts.amend)}
+            {named(round)}
+          </ButtonLink>
+          <ButtonLink kind="bare" size="small" icon="plus" to={copyPathOf(round.id)}>
+            {say(texts.copy)}
+            {named(round)}
+          </ButtonLink>
+          {!round.active && (
+            <Button kind="bare" size="small" icon="tick" onClick={() => onActivate(round)}>
+              {say(texts.activate)}
+              {named(round)}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption={texts.caption}
+      columns={columns}
+      rows={rounds}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState title={texts.none}>
+          <p>{say(texts.noneWhy)}</p>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+/** A window that is open matters where people can use it. */
+const toneOf = (active: boolean, window: Round['window']): ChipTone => (active ? windowTones[window] : 'plain')
+
+function daysOf({ startDate, endDate }: Round): Text {
+  const start = shortDate(startDate)
+  if (endDate === null) return text(`From ${start.en}; the deadline is not set`, `من ${start.ar}، ولم يُحدَّد آخر موعد`)
+  const end = shortDate(endDate)
+  return text(`${start.en} to ${end.en}`, `من ${start.ar} إلى ${end.ar}`)
+}

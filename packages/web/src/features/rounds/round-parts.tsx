@@ -1,0 +1,126 @@
+import { personalFileTypes } from '@jadara/contract/file-types'
+import type { AwardBranch } from '@jadara/contract/lookups'
+import { reviewerFileChoices } from '@jadara/contract/rounds'
+import { text } from '@jadara/contract/text'
+import { CheckList } from '../../ui/form/check-list.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { sectionState } from '../../ui/form/section-state.ts'
+import { Part, type SheetSection, SubTitle } from '../../ui/form/sheet.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { NumberLikeInput, TextInput } from '../../ui/form/text-input.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { roundLabels as labels } from './round-labels.ts'
+
+const parts = {
+  names: { title: text('Names and dates', 'الاسم والمواعيد'), fields: ['englishName', 'arabicName', 'startDate', 'endDate'] },
+  who: {
+    title: text('Who may apply', 'من يحق له التقدّم'),
+    fields: ['registrationPhdWindow', 'profilePhdWindow', 'eligibilityEnglish', 'eligibilityArabic'],
+  },
+  asked: { title: text('What is asked', 'المطلوب تقديمه'), fields: ['journalsLeast', 'journalsMost'] },
+  themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
+  reviewers: { title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'), fields: ['reviewerFileTypes'] },
+} as const
+
+const texts = {
+  namesHint: text(
+    'Submission is open from the beginning of the first day to the end of the last, in the time zone of the award. These are the first two key dates of the round.',
+    'باب التقدّم مفتوح من بداية اليوم الأول إلى نهاية اليوم الأخير بتوقيت الجائزة، وهذان هما أول موعدين من مواعيد الدورة.',
+  ),
+  registration: text('PhD, at registration', 'الدكتوراه عند التسجيل'),
+  profile: text('PhD, in the personal information', 'الدكتوراه في البيانات الشخصية'),
+  eligibility: text('Further conditions of this round', 'شروط أخرى لهذه الدورة'),
+  eligibilityHint: text(
+    'Stands on the conditions page under “For this round”, and beside the registration form. A line of its own for each condition.',
+    'يظهر في صفحة الشروط تحت عنوان «في هذه الدورة» وإلى جانب استمارة التسجيل. اكتب كل شرط في سطر.',
+  ),
+  askedHint: text(
+    'How many journal articles an application needs, and how many it may hold.',
+    'كم بحثًا منشورًا في المجلات يلزم في ملف التقدّم، وكم يمكن أن يضم.',
+  ),
+  themesHint: text(
+    'Applicants choose one of these in their personal information; until then they are in the theme Generic.',
+    'يختار المتقدم أحدها في بياناته الشخصية، وإلى ذلك الحين يكون في المجال «عام».',
+  ),
+  reviewersHint: text(
+    'Which personal files reviewers may open of the applicants assigned to them. The identity card is never among them.',
+    'الملفات الشخصية التي يمكن للمحكّم فتحها للمتقدمين المسندين إليه. وبطاقة الرقم القومي ليست منها أبدًا.',
+  ),
+}
+
+/** The index beside the form: where something is to mend, it says so. */
+export const roundSections = (errors: object): SheetSection[] =>
+  Object.entries(parts).map(([id, { title, fields }]) => ({
+    id,
+    label: title,
+    ...sectionState(fields.filter((name) => name in errors).length, false),
+  }))
+
+type Props = {
+  branches: readonly AwardBranch[]
+  /** The first day that a date may take now; days that stand may lie before it. */
+  today: string | undefined
+}
+
+const fileOptions = personalFileTypes
+  .filter(({ id }) => reviewerFileChoices.some((one) => one === id))
+  .map(({ id, name }) => ({ value: id, label: name }))
+
+export function RoundParts({ branches, today }: Props) {
+  const { say } = useLanguage()
+  const from = today === undefined ? {} : { min: today }
+  return (
+    <>
+      <Part id="names" title={parts.names.title} hint={texts.namesHint}>
+        <FieldGrid>
+          <TextInput name="englishName" label={labels.englishName} span={3} dir="ltr" maxLength={200} />
+          <TextInput name="arabicName" label={labels.arabicName} span={3} dir="rtl" maxLength={200} />
+          <DateInput name="startDate" label={labels.startDate} span={3} {...from} />
+          <DateInput name="endDate" label={labels.endDate} span={3} {...from} />
+        </FieldGrid>
+      </Part>
+      <Part id="who" title={parts.who.title}>
+        <SubTitle>{say(texts.registration)}</SubTitle>
+        <FieldGrid>
+          <DateInput name="registrationPhdWindow.from" label={labels.registrationFrom} span={3} />
+          <DateInput name="registrationPhdWindow.to" label={labels.registrationTo} span={3} />
+        </FieldGrid>
+        <SubTitle>{say(texts.profile)}</SubTitle>
+        <FieldGrid>
+          <DateInput name="profilePhdWindow.from" label={labels.profileFrom} span={3} />
+          <DateInput name="profilePhdWindow.to" label={labels.profileTo} span={3} />
+        </FieldGrid>
+        <SubTitle>{say(texts.eligibility)}</SubTitle>
+        <FieldGrid>
+          <TextArea
+            name="eligibilityEnglish"
+            label={labels.eligibilityEnglish}
+            hint={texts.eligibilityHint}
+            rows={4}
+            dir="ltr"
+            lang="en"
+            optional
+          />
+          <TextArea name="eligibilityArabic" label={labels.eligibilityArabic} rows={4} dir="rtl" lang="ar" optional />
+        </FieldGrid>
+      </Part>
+      <Part id="asked" title={parts.asked.title} hint={texts.askedHint}>
+        <FieldGrid>
+          <NumberLikeInput name="journalsLeast" label={labels.journalsLeast} span={3} maxLength={2} />
+          <NumberLikeInput name="journalsMost" label={labels.journalsMost} span={3} maxLength={2} />
+        </FieldGrid>
+      </Part>
+      <Part id="themes" title={parts.themes.title} hint={texts.themesHint}>
+        <CheckList
+          name="branchIds"
+          label={labels.branchIds}
+          options={branches.map(({ id, englishName, arabicName }) => ({ value: id, label: text(englishName, arabicName) }))}
+        />
+      </Part>
+      <Part id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>
+        <CheckList name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
+      </Part>
+    </>
+  )
+}
