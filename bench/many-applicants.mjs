@@ -34,30 +34,67 @@ const last = [
   'نصّار',
 ]
 
+const english = ['Mona', 'Ahmed', 'Heba', 'Youssef', 'Yasmine', 'Tamer', 'Thoraya', 'Gamal', 'Radwa', 'Ibrahim', 'Fatma']
+const family = ['Abdelrahman', 'Mostafa', 'El-Sayed', 'Hassanein', 'Wahba', 'Kandil', 'Labib', 'Shawky', 'Nassar']
+
 /**
- * Puts that many applicants into the active round, by SQL: five journals each, awards and memberships; one in ten of the seventh theme. What
- * they wrote is odd where people are: quotes, commas, equals signs.
+ * Puts that many applicants into the active round, by SQL: five journals each, awards and memberships; one in ten of the seventh theme, and
+ * that share of them `submitted`. What they wrote is odd where people are: quotes, commas, equals signs.
  */
-export async function fillApplicants(pg, many) {
-  await pg.query(
+export async function fillApplicants(pg, many, { submitted = 0 } = {}) {
+  const client = await pg.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    // What is made here keeps the rules, and row by row they take longest.
+    for (const table of guarded) await client.query(`alter table ${table} disable trigger user`)
+    const { rows: indexes } = await client.query(
+      `select indexname as name, indexdef as made from pg_indexes where tablename = 'listed_applicant' and indexname not like '%_pkey'`,
+    )
+    for (const { name } of indexes) await client.query(`drop index ${name}`)
+    await addApplicants(client, many)
+    await addRecords(client)
+    if (submitted > 0) await submitSome(client, submitted)
+    // Deferred checks hold back the next command.
+    await client.query('set constraints all immediate')
+    for (const { made } of indexes) await client.query(made)
+    for (const table of guarded) await client.query(`alter table ${table} enable trigger user`)
+    await client.query('commit')
+  } finally {
+    // With whatever a failure left open.
+    client.release(true)
+  }
+  // As the database's own upkeep leaves it within minutes.
+  await pg.query('vacuum analyze')
+}
+
+const guarded = ['stored_file', 'journal_publication', 'award', 'editorial_board']
+
+async function addApplicants(client, many) {
+  await client.query(
     `insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
      select 'applicant.' || n || '@science.example', 'applicant.' || n || '@science.example', 'x', 3, 'Mona Abdelrahman', 'منى', now()
      from generate_series(1, $1::int) n`,
     [many],
   )
-  await pg.query(
+  await client.query(
     `insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university,
        phd_country, created_at)
-     select c.id, r.id, b.ids[case when c.id % 10 = 0 then 7 else 1 + c.id % 6 end], 'Mona Abdelrahman ' || chr(65 + c.id % 26),
+     select c.id, r.id, b.ids[case when c.id % 10 = 0 then 7 else 1 + c.id % 6 end],
+       e.names[1 + c.id % array_length(e.names, 1)] || ' ' || s.names[1 + c.id * 5 % array_length(s.names, 1)] || ' ' || chr(65 + c.id % 26),
        f.names[1 + c.id % array_length(f.names, 1)] || ' ' || l.names[1 + c.id * 7 % array_length(l.names, 1)] || ' '
          || l.names[1 + c.id / 3 % array_length(l.names, 1)],
        date '1984-01-01' + c.id % 3000, 'Associate professor, "acting" =' || c.id, date '2015-06-30' + c.id % 2000,
        'Faculty of Science, Alexandria University', case c.id % 4 when 0 then 'DE' else 'EG' end, now() - c.id * interval '1 minute'
-     from account c, round r, (select array_agg(id order by id) as ids from award_branch) b, (select $1::text[] as names) f, (select $2::text[] as names) l
+     from account c, round r, (select array_agg(id order by id) as ids from award_branch) b, (select $1::text[] as names) f,
+       (select $2::text[] as names) l, (select $3::text[] as names) e, (select $4::text[] as names) s
      where c.user_type = 3 and r.active`,
-    [first, last],
+    [first, last, english, family],
   )
-  await pg.query(
+}
+
+async function addRecords(client) {
+  await client.query(
     `with file as (
        insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, pages, created_at)
        select gen_random_uuid(), a.id, 20, 'paper.pdf', 'application/pdf', 1000, repeat('0', 64), 1, now() from application a, generate_series(1, 5)
@@ -68,16 +105,33 @@ export async function fillApplicants(pg, many) {
      select application_id, guid, 'Journal', 'International', 'https://journal.example', 'Paper', 2020, '', '', '', 'Scopus', 'https://scopus.example',
        '[{"name": "Mona"}]', '[]', now(), now() from file`,
   )
-  await pg.query(
+  await client.query(
     `insert into award (application_id, awarding_organization, english_title, arabic_title, award_date, created_at, updated_at)
      select a.id, 'Academy', 'Award', 'جائزة', '2020-01-01', now(), now() from application a, generate_series(1, a.id % 4)`,
   )
-  await pg.query(
+  await client.query(
     `insert into editorial_board (application_id, journal_title, publisher, url, membership_level, membership_from, membership_to, created_at, updated_at)
      select a.id, 'Journal', 'Publisher', 'https://board.example', 'Editor', '2020-01-01', '2021-01-01', now(), now()
      from application a, generate_series(1, a.id % 3)`,
   )
-  await pg.query('analyze')
+}
+
+async function submitSome(client, share) {
+  await client.query(
+    `insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
+     select gen_random_uuid(), a.id, type, 'photo.jpg', 'image/jpeg', 1000, repeat('0', 64), now()
+     from application a, unnest(array[1, 2, 3, 4, 6]) as type where a.id % 100 < $1::float * 100`,
+    [share],
+  )
+  await client.query(
+    `insert into receipt (number, application_id, received_at, sealed_at, manifest, snapshot, digest, personal_files, pages, records)
+     select 'JDR-1-' || lpad(id::text, 6, '0'), id, created_at, created_at, '', '', encode(sha256(''), 'hex'), 5, 5, '{"journal": 5}'
+     from application where id % 100 < $1::float * 100`,
+    [share],
+  )
+  await client.query(
+    `update application a set submitted_at = r.sealed_at, receipt_number = r.number from receipt r where r.application_id = a.id`,
+  )
 }
 
 /** Their Arabic names in the order of the list. */

@@ -1,40 +1,31 @@
 import { z } from 'zod'
 import { administrator, endpoint, reviewer } from './endpoint.ts'
 import { storedFile } from './files.ts'
-import { text } from './text.ts'
+import { pageNumber, pageSize } from './paging.ts'
+import { roundBounds } from './rounds.ts'
+import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 import { flag, optional, rowId } from './value.ts'
-
-/** The sizes of a page of the applicants table (research-and-administration §9); the first is the default. */
-export const applicantPageSizes = [20, 50, 100, 500] as const
 
 /** What the table is sorted by, each also backwards with a `-` before it. Without any: theme, then the Arabic name (ruling 27). */
 export const applicantSorts = ['arabicName', 'englishName', 'birthDate', 'phdDate', 'createdAt', 'submittedAt'] as const
 const sorts = applicantSorts.flatMap((name) => [name, `-${name}`] as const)
 export type ApplicantSort = (typeof sorts)[number]
 
-const listTexts = {
-  sort: text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.'),
-  pageSize: text('Please choose 20, 50, 100 or 500 rows.', 'اختر ٢٠ أو ٥٠ أو ١٠٠ أو ٥٠٠ صف.'),
-}
+const sortUnknown = text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.')
+const yesOrNo = () => z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
 /** Which applicants, and in which order: of the table and of its export, which holds exactly what is filtered (ruling 20). */
 export const applicantFilters = {
   /** The active round where none is named; reviewers are always in the active one. */
   roundId: rowId().optional(),
-  isSubmitted: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .optional(),
+  isSubmitted: yesOrNo().optional(),
   branchId: rowId().optional(),
   /** Whether anybody is assigned. */
-  isAssigned: z
-    .enum(['true', 'false', '1', '0'])
-    .transform((value) => value === 'true' || value === '1')
-    .optional(),
+  isAssigned: yesOrNo().optional(),
   /** In names of both scripts, e-mail, university and receipt number; Arabic letter variants and marks do not matter. */
   search: optional(200),
-  sort: z.enum(sorts, { error: asMessage(listTexts.sort) }).optional(),
+  sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** By theme first, whatever the order within. */
   byTheme: flag(),
 }
@@ -67,6 +58,9 @@ export const applicantRow = z.object({
 })
 export type ApplicantRow = z.infer<typeof applicantRow>
 
+/** In whole years of 365.25 days (research-and-administration §9). `now` in milliseconds. */
+export const ageAt = (now: number, birthDate: string): number => Math.floor((now - Date.parse(birthDate)) / (365.25 * 86_400_000))
+
 export const listApplicants = endpoint({
   method: 'GET',
   path: '/api/Applicants',
@@ -75,13 +69,66 @@ export const listApplicants = endpoint({
     'The applicants of a round: all to administrators, the assigned ones of the active round to a reviewer. An array; with `page` (from 1) and `pageSize`: `{items, total}`.',
   query: z.object({
     ...applicantFilters,
-    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-    pageSize: z.coerce
-      .number()
-      .refine((size) => (applicantPageSizes as readonly number[]).includes(size), { error: asMessage(listTexts.pageSize) })
-      .optional(),
+    page: pageNumber().optional(),
+    pageSize: pageSize().optional(),
   }),
   reply: z.union([z.array(applicantRow), z.object({ items: z.array(applicantRow), total: z.number() })]),
+})
+
+/** The round whose application it is, with the bounds that it is read by. */
+const roundOfApplicant = z.object({
+  id: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  active: z.boolean(),
+  ...roundBounds,
+})
+
+/** What the page of one applicant shows beside the row of the table: `records` counts each kind, by its name; kinds without one are left out. */
+export const applicantDetail = applicantRow.extend({ round: roundOfApplicant, records: z.record(z.string(), z.number()) })
+export type ApplicantDetail = z.infer<typeof applicantDetail>
+
+export const readApplicant = endpoint({
+  method: 'GET',
+  path: '/api/Applicants/{id}',
+  who: [administrator, reviewer],
+  summary: 'One applicant, of whatever round: to administrators and assigned reviewers; 404 to any other reviewer.',
+  params: z.object({ id: rowId() }),
+  reply: applicantDetail,
+})
+
+export const assigningTexts = {
+  nobody: text('Please choose one or more reviewer first', 'اختر محكّمًا واحدًا أو أكثر أولًا'),
+  assigned: text('Applicant have been assigned to reviewers.', 'أُسند المتقدم إلى المحكّمين.'),
+  tooMany: text('Please choose at most 1,000 reviewers.', 'اختر ١٬٠٠٠ محكّم على الأكثر.'),
+  otherRound: text(
+    "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
+    'لا يُسند المتقدم إلا إلى محكّمين مسجّلين في دورته. أعد الاختيار.',
+  ),
+  disabled: (names: Text) =>
+    text(
+      `The account of ${names.en} is disabled. Please choose somebody else, or enable it first.`,
+      `حساب ${names.ar} معطّل. اختر محكّمًا آخر، أو أعد تفعيل الحساب أولًا.`,
+    ),
+} as const
+
+/** `reviewers` are registrations. */
+export const assignment = z.object({
+  applicantId: rowId(),
+  reviewers: z
+    .array(rowId(), { error: asMessage(assigningTexts.nobody) })
+    .min(1, { error: asMessage(assigningTexts.nobody) })
+    .max(1000, { error: asMessage(assigningTexts.tooMany) }),
+})
+
+export const assignReviewers = endpoint({
+  method: 'POST',
+  path: '/api/applicant/reviewers',
+  who: [administrator],
+  summary:
+    'Who reviews an applicant from now on: the reviewers named, and no others. An assignment that stands stays as it is; the others end.',
+  body: assignment,
+  reply: z.object({ message: z.string(), reviewers: applicantRow.shape.reviewers }),
 })
 
 /** Review My Files, and the same page as administrators and assigned reviewers see it (research-and-administration §2, `/dashboard/award-profile/{userId}`). */

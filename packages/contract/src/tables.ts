@@ -11,14 +11,14 @@ const formatUnknown = text('Please choose Excel, CSV or JSON.', 'اختر Excel 
 
 export const tableFormats = ['xlsx', 'csv', 'json'] as const
 export type TableFormat = (typeof tableFormats)[number]
-const inFormat = { format: z.enum(tableFormats, { error: asMessage(formatUnknown) }).default('xlsx') }
+export const inTableFormat = { format: z.enum(tableFormats, { error: asMessage(formatUnknown) }).default('xlsx') }
 
 export const exportPublicationProfile = endpoint({
   method: 'GET',
   path: '/api/UploadedFiles/ExportPublicationProfileToExcel',
   who: whoExports.tables,
   summary: 'The publications of one applicant: a sheet for each kind; as CSV a ZIP with a file each, as JSON an object.',
-  query: z.object({ userId: rowId(), ...inFormat, ...inLanguage }),
+  query: z.object({ userId: rowId(), ...inTableFormat, ...inLanguage }),
   reply: 'file',
 })
 
@@ -27,7 +27,7 @@ export const exportResearchProfile = endpoint({
   path: '/api/UploadedFiles/ExportResearchProfileToExcel',
   who: whoExports.tables,
   summary: 'The other research output of one applicant, in the same formats.',
-  query: z.object({ userId: rowId(), ...inFormat, ...inLanguage }),
+  query: z.object({ userId: rowId(), ...inTableFormat, ...inLanguage }),
   reply: 'file',
 })
 
@@ -37,6 +37,6 @@ export const exportApplicants = endpoint({
   who: whoExports.tables,
   summary:
     'The applicants whom the filters of the table leave, in its order, with the nine counts. The file name begins with MFKAwardApplicants.',
-  query: z.object({ ...applicantFilters, ...inFormat, ...inLanguage }),
+  query: z.object({ ...applicantFilters, ...inTableFormat, ...inLanguage }),
   reply: 'file',
 })

@@ -1,17 +1,147 @@
-import { text } from '@jadara/contract/text'
+import { type ApplicantDetail, listApplicantPersonalFiles, readApplicant } from '@jadara/contract/applicants'
+import { administrator } from '@jadara/contract/endpoint'
+import { type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
+import { ApplicantRecords } from '../features/applicants/applicant-records.tsx'
+import { ApplicantReviewers } from '../features/applicants/applicant-reviewers.tsx'
+import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
+import { useView } from '../features/applicants/use-view.ts'
+import { addressOf } from '../features/applicants/view.ts'
+import { applicantsPath, applicantsTitle, assignPath, nameOf, stateOf } from '../features/applicants/words.ts'
+import { reviewerLabel } from '../features/files/reviewer-labels.ts'
+import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { ApplicantStanding } from '../features/submission/applicant-standing.tsx'
+import { useAwardZone } from '../lib/active-round.ts'
+import { awardProfilePath } from '../lib/award-files.ts'
+import { useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import css from './applicant-page.module.css'
+import { DashboardNotFound } from './not-found-page.tsx'
 
-const texts = { title: text('Applicant', 'المتقدم') }
+const texts = {
+  title: text('Applicant', 'المتقدم'),
+  assign: text('Assign', 'إسناد'),
+  person: text('The person', 'بيانات المتقدم'),
+  reviewers: text('Reviewers', 'المحكّمون'),
+  files: text('Personal files', 'الملفات الشخصية'),
+  noFiles: text('No Files', 'لا توجد ملفات'),
+  records: text('Research files', 'الملفات البحثية'),
+  profile: text('The whole application', 'الطلب كاملًا'),
+  trail: text('Audit trail of this applicant', 'سجل العمليات على هذا المتقدم'),
+}
 
-/** `/dashboard/applicants/{applicantId}`: one applicant as the office sees them. */
+/** `/dashboard/applicants/{applicantId}`: one applicant as the office and the assigned reviewers see them. */
 export function ApplicantPage() {
-  useTitle(texts.title)
+  const id = Number(useParams().applicantId)
+  return Number.isInteger(id) && id > 0 ? <ApplicantOf key={id} id={id} /> : <DashboardNotFound />
+}
+
+function ApplicantOf({ id }: { id: number }) {
   const { say } = useLanguage()
+  const { view } = useView()
+  const address = addressOf(view).toString()
+  const isOffice = useMe().userType === administrator
+  const { data: applicant, error, refetch, isFetching } = useRead(readApplicant, { id })
+  const title = applicant ? nameOf(applicant) : texts.title
+  useTitle(title)
+  if (error?.status === 404) return <DashboardNotFound />
+  const state = applicant && stateOf(applicant)
   return (
     <Main>
-      <PageTitle title={say(texts.title)} />
+      <Crumbs items={[{ to: `${applicantsPath}${address && `?${address}`}`, label: applicantsTitle }]} />
+      <PageTitle
+        title={<bdi>{say(title)}</bdi>}
+        chip={state && <Chip tone={state.tone}>{say(state.words)}</Chip>}
+        action={
+          isOffice &&
+          applicant?.round.active && (
+            <ButtonLink kind={applicant.isSubmitted ? 'go' : 'outlined'} to={{ pathname: assignPath(id), search: address }}>
+              {say(texts.assign)}
+            </ButtonLink>
+          )
+        }
+      />
+      {applicant ? (
+        <>
+          <Applicant applicant={applicant} isOffice={isOffice} />
+          {isOffice && <NeighbourLinks view={view} id={id} />}
+        </>
+      ) : error ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Waiting lines={8} />
+      )}
     </Main>
+  )
+}
+
+function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffice: boolean }) {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  const { id, userId, reviewers, records } = applicant
+  return (
+    <div className={css.page}>
+      <div className={css.matter}>
+        <Section id="person" title={texts.person}>
+          <ApplicantFacts applicant={applicant} timeZone={timeZone} />
+        </Section>
+        <Section id="files" title={texts.files}>
+          <Files id={id} timeZone={timeZone} isOffice={isOffice} />
+        </Section>
+      </div>
+      <div className={css.beside}>
+        {isOffice && <ApplicantStanding applicantId={id} />}
+        {isOffice && (
+          <Section id="reviewers" title={texts.reviewers}>
+            <ApplicantReviewers reviewers={reviewers} />
+          </Section>
+        )}
+        <Section id="records" title={texts.records}>
+          <ApplicantRecords records={records} />
+        </Section>
+        <div className={css.ways}>
+          {applicant.round.active && (
+            <ButtonLink icon="file" to={awardProfilePath(userId)}>
+              {say(texts.profile)}
+            </ButtonLink>
+          )}
+          {isOffice && (
+            <ButtonLink kind="bare" icon="clock" to={`/dashboard/admin/audit?applicantId=${id}`}>
+              {say(texts.trail)}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Files({ id, timeZone, isOffice }: { id: number; timeZone: string; isOffice: boolean }) {
+  const { say } = useLanguage()
+  const { data: files, error, refetch, isFetching } = useRead(listApplicantPersonalFiles, { applicantId: id })
+  if (!files) {
+    if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return <Waiting lines={4} />
+  }
+  if (files.length === 0) return <p className="muted">{say(texts.noFiles)}</p>
+  return <UploadedFiles files={files} timeZone={timeZone} heading="h3" {...(!isOffice && { nameOf: reviewerLabel })} />
+}
+
+function Section({ id, title, children }: { id: string; title: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{say(title)}</h2>
+      {children}
+    </section>
   )
 }

@@ -86,6 +86,73 @@ describe('an award profile', () => {
   })
 })
 
+describe('an applicant', () => {
+  const read = (who: Caller) => who.get(`/api/Applicants/${mona.id}`)
+
+  it('is told to administrators with everybody who reviews them, in the round that they are of', async () => {
+    const named = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
+    expect((await read(office)).body).toEqual({
+      id: mona.id,
+      userId: mona.userId,
+      arabicName: 'منى عبد الرحمن',
+      englishName: 'Mona Abdelrahman',
+      email: mona.email,
+      birthDate: '1986-04-12',
+      jobDescription: 'Lecturer',
+      branchId: 7,
+      branchName: 'Generic',
+      branchArabicName: 'عام',
+      createdAt: expect.any(String),
+      isSubmitted: false,
+      submittedAt: null,
+      receiptNumber: null,
+      phdDate: '2019-06-30',
+      phdUniversity: 'Cairo University',
+      phdCountry: 'EG',
+      journals: 5,
+      isComplete: true,
+      reviewers: [{ id: expect.any(Number), ...named }],
+      round: {
+        id: expect.any(Number),
+        englishName: 'Round 1',
+        arabicName: 'الدورة الأولى',
+        active: true,
+        journalsLeast: 5,
+        journalsMost: 8,
+      },
+      records: { journal: 5 },
+    })
+    await active(false)
+    expect((await read(office)).body).toMatchObject({ id: mona.id, round: { active: false } })
+    await active(true)
+  })
+
+  it('is told to an assigned reviewer without who else is assigned', async () => {
+    const second = await reviewer(test)
+    await assign(test, second, mona.id)
+    const [{ reviewers: hers }, { reviewers: all }] = (await Promise.all([read(nadia), read(office)])).map(
+      ({ body }) => body as { reviewers: { id: number }[] },
+    ) as [{ reviewers: { id: number }[] }, { reviewers: { id: number }[] }]
+    expect([hers.length, all.length]).toEqual([1, 2])
+    expect(hers[0]?.id).toBe(all[0]?.id)
+    await endAssignments(test, second)
+  })
+
+  it('takes as many queries with one reviewer as with three', async () => {
+    await read(office)
+    const one = await queriesOf(() => read(office))
+    const more = [await reviewer(test), await reviewer(test)]
+    for (const one of more) await assign(test, one, mona.id)
+    expect(await queriesOf(() => read(office))).toBe(one)
+    for (const one of more) await endAssignments(test, one)
+  })
+
+  it('does not exist for anybody else, nor under another number', async () => {
+    for (const who of [stranger, former]) expect(await read(who)).toEqual(missing)
+    for (const who of [office, nadia]) expect(await who.get('/api/Applicants/999999')).toEqual(missing)
+  })
+})
+
 describe('the files of an application by its number', () => {
   it('are listed to administrators, and to an assigned reviewer those that may be opened', async () => {
     const types = async (who: Caller) =>
@@ -122,7 +189,7 @@ describe('all of it', () => {
       for (const who of [other, stranger, former]) expect(await who.get(path), path).toEqual(missing)
       expect(await anyone(test).get(path), path).toEqual(signedOut)
     }
-    for (const path of byNumber()) {
+    for (const path of [...byNumber(), `/api/Applicants/${mona.id}`]) {
       for (const who of [stranger, former]) expect(await who.get(path), path).toEqual(missing)
       for (const who of [mona, other]) expect(await who.get(path), path).toEqual(forbidden)
       expect(await anyone(test).get(path), path).toEqual(signedOut)
@@ -152,6 +219,7 @@ describe('all of it', () => {
     const { id } = (await sara.post('/api/ProposalHeaders', header)).body as { id: number }
     const things = {
       'award-profile': [`/api/AwardProfile/${sara.userId}`],
+      applicant: [`/api/Applicants/${sara.id}`],
       proposal: [
         `/api/WholeProposal/${id}`,
         `/api/ProposalHeaders/${id}`,

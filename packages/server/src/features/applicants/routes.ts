@@ -1,37 +1,71 @@
 import {
+  assigningTexts,
+  assignReviewers,
   listApplicantPersonalFiles,
+  listApplicants,
   listAwardFilesOfApplicant,
   listPersonalFilesOfApplicant,
+  readApplicant,
   readAwardProfile,
 } from '@jadara/contract/applicants'
 import { whoExports } from '@jadara/contract/dossier'
+import { reviewer } from '@jadara/contract/endpoint'
 import { isPersonal } from '@jadara/contract/file-types'
 import type { StoredFile } from '@jadara/contract/files'
+import { officePageSizes } from '@jadara/contract/paging'
 import type { FastifyInstance } from 'fastify'
+import { roundNumbered, theActiveRound } from '../../db/active-round.ts'
 import type { Participation } from '../../db/participation.ts'
 import { filesOf, personalFilesOf, shownFile } from '../../db/stored-files.ts'
-import { notFound } from '../../failure.ts'
+import { known } from '../../failure.ts'
 import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { applicationReadBy, isFor, opensType, participantReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { countAllRecords } from '../records/store.ts'
+import { setReviewers } from './assigning.ts'
+import { allApplicants, applicantNumbered, applicantsOn } from './list.ts'
 import { branchOf } from './store.ts'
 
 /** An applicant as those who read the application see it. */
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db } = portal
+  const { db, clock } = portal
+
+  serve(http, portal, listApplicants, async ({ user, query }) => {
+    const { page, pageSize, roundId, ...wanted } = query
+    const reading = onlyTheirs(user)
+    const round = user.userType === reviewer ? await theActiveRound(db) : await roundNumbered(db, roundId)
+    const filters = { ...wanted, ...reading, roundId: round.id }
+    if (page === undefined && pageSize === undefined) return allApplicants(db, filters)
+    const size = pageSize ?? officePageSizes[0]
+    return applicantsOn(db, filters, { from: ((page ?? 1) - 1) * size, size })
+  })
+
+  serve(http, portal, readApplicant, async ({ user, params }) => {
+    const read = known(await applicationReadBy(db, user, params.id))
+    await recordReading(portal, user, read.application, 'applicant')
+    const row = await applicantNumbered(db, params.id, onlyTheirs(user))
+    return { ...row, round: read.round, records: await countAllRecords(db, params.id) }
+  })
+
+  serve(http, portal, assignReviewers, async ({ user, body, language }) => {
+    const { applicantId, reviewers: chosen } = body
+    await db.transaction((tx) => setReviewers(tx, { applicationId: applicantId, chosen, actorId: user.accountId, at: clock() }))
+    const { reviewers } = await applicantNumbered(db, applicantId)
+    return { message: assigningTexts.assigned[language], reviewers }
+  })
 
   serve(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
-    const { application, round } = await participantReadBy(db, user, userId)
+    const participation = await participantReadBy(db, user, userId)
+    const { application } = participation
     await recordReading(portal, user, application, 'award-profile')
     const { id, arabicName, englishName, submittedAt, receiptNumber } = application
     return {
       ...{ userId, applicantId: id, arabicName, englishName, receiptNumber },
       isSubmitted: submittedAt !== null,
       branch: await branchOf(db, application.branchId),
-      personalFiles: await openFiles(user, { application, round }),
+      personalFiles: await openFiles(user, participation),
       records: await countAllRecords(db, id),
       may: {
         personalFiles: isFor(whoExports['personal-files'], user),
@@ -51,8 +85,7 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   async function readable(user: Caller, applicationId: number): Promise<Participation> {
-    const found = await applicationReadBy(db, user, applicationId)
-    if (!found) throw notFound()
+    const found = known(await applicationReadBy(db, user, applicationId))
     await recordReading(portal, user, found.application, 'files')
     return found
   }
@@ -63,3 +96,6 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     return files.filter(({ typeId }) => opensType(user, round, typeId)).map(shownFile)
   }
 }
+
+/** A reviewer's applicants are the assigned ones, and of their reviewers they are told themselves alone. */
+const onlyTheirs = ({ userType, accountId }: Caller) => (userType === reviewer ? { reviewerId: accountId } : {})

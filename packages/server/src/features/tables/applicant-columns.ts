@@ -1,11 +1,12 @@
+import { ageAt } from '@jadara/contract/applicants'
 import { zoneName } from '@jadara/contract/moment'
 import { personLabels } from '@jadara/contract/profile'
 import { countryName } from '@jadara/contract/records/country-name'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type Language, text } from '@jadara/contract/text'
 import type { Column } from '../../sheets/sheet.ts'
+import { wallClock } from '../../sheets/wall-clock.ts'
 import type { ApplicantRow } from './store.ts'
-import { wallClock } from './wall-clock.ts'
 
 type Reader = { readonly language: Language; readonly timeZone: string; readonly now: Date }
 
@@ -75,7 +76,7 @@ export function applicantColumns({ language, timeZone, now }: Reader): readonly 
       cell: ({ createdAt }) => at(createdAt),
       value: ({ createdAt }) => createdAt,
     },
-    { key: 'age', label: text('Age', 'العمر'), width: 8, cell: ({ birthDate }) => ageAt(now, birthDate) },
+    { key: 'age', label: text('Age', 'العمر'), width: 8, cell: ({ birthDate }) => ageAt(now.getTime(), birthDate) },
     { key: 'id', label: text('Applicant number', 'رقم المتقدم'), width: 12, cell: ({ id }) => id },
   ]
   return columns.map(({ label, type = 'plain', ...column }) => ({ ...column, type, label: label[language] }))
@@ -88,10 +89,6 @@ type Worded = Omit<Column<ApplicantRow>, 'label' | 'type'> & {
 
 const yes = text('Yes', 'نعم')
 const no = text('No', 'لا')
-
-/** In whole years of 365.25 days (research-and-administration §9). */
-const ageAt = (now: Date, birthDate: string): number =>
-  Math.floor((now.getTime() - Date.parse(birthDate)) / (365.25 * 86_400_000))
 
 /** A few countries and many who come from them: to name one costs more than the rest of its row. */
 function remembered(name: (kept: string) => string): (kept: string) => string {

@@ -2,9 +2,11 @@ import type { TableFormat } from '@jadara/contract/tables'
 import { direction, type Language, text } from '@jadara/contract/text'
 import type { FastifyReply } from 'fastify'
 import { dayIn } from '../../clock.ts'
+import { type ApplicantFilters, countApplicants } from '../../db/applicant-filters.ts'
 import { audit } from '../../db/audit.ts'
 import type { Round } from '../../db/participation.ts'
 import { fileNameOf } from '../../files/file-name.ts'
+import { type Download, mimes, sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { csv } from '../../sheets/csv.ts'
@@ -12,13 +14,12 @@ import { json } from '../../sheets/json.ts'
 import type { Sheet } from '../../sheets/sheet.ts'
 import { xlsx } from '../../sheets/xlsx.ts'
 import { applicantColumns } from './applicant-columns.ts'
-import { type Download, mimes, sendDownload } from './download.ts'
-import { type ApplicantRow, applicantRows, countApplicants, type Filters } from './store.ts'
+import { type ApplicantRow, applicantRows } from './store.ts'
 
 type Wanted = {
   readonly user: Caller
   readonly round: Round
-  readonly filters: Filters
+  readonly filters: ApplicantFilters
   readonly format: TableFormat
   readonly language: Language
   readonly reply: FastifyReply
@@ -50,7 +51,9 @@ export async function sendApplicantList(portal: Portal, wanted: Wanted): Promise
 
 async function recordList({ db }: Portal, { user, filters, format, language }: Wanted, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const detail = { format, language, ...filters, rows: await countApplicants(tx, filters) }
+    const { byTheme, ...others } = filters
+    const rows = await countApplicants(tx, filters)
+    const detail = { format, language, ...others, ...(byTheme && { byTheme }), rows }
     await audit(tx, { about: 'office', at, actorId: user.accountId, action: 'applicants-exported', detail })
   })
 }

@@ -71,14 +71,25 @@ describe('a search', () => {
     await registeredApplicant(send, { arabicName: 'هبة مصطفى', englishName: 'Heba Mostafa', email: 'heba99@science.example' })
   })
 
-  it.each(['اسراء', 'أسراء', 'إِسْرَاء', 'إســراء', 'عبد الله', 'esraa', 'JOSE', 'josé', 'isra_jose@', 'ＥＳＲＡＡ', ' اسراء  '])(
-    'for %s finds her',
-    async (words) => expect(await search(words)).toEqual(['إسراء عبد اللّٰه']),
-  )
+  it.each([
+    'اسراء',
+    'أسراء',
+    'إِسْرَاء',
+    'إســراء',
+    'عبد الله',
+    'esraa',
+    'JOSE',
+    'josé',
+    'isra_jose@',
+    'ＥＳＲＡＡ',
+    ' اسراء  ',
+    'José isra',
+    'الله  اسراء',
+  ])('for %s finds her', async (words) => expect(await search(words)).toEqual(['إسراء عبد اللّٰه']))
   it.each(['هبه', 'هبة', 'مصطفي', 'مُصْطَفَى', '٩٩', '99', 'HEBA'])('for %s finds the other', async (words) =>
     expect(await search(words)).toEqual(['هبة مصطفى']),
   )
-  it.each(['%', '_99', "'", 'esraaheba', 'José isra'])('for %s finds nobody', async (words) =>
+  it.each(['%', '_99', "'", 'esraaheba', 'José heba'])('for %s finds nobody', async (words) =>
     expect(await search(words)).toEqual([]),
   )
   it('for what both have finds both', async () =>

@@ -2,9 +2,10 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { exportApplicants, exportPublicationProfile, exportResearchProfile, type TableFormat } from '@jadara/contract/tables'
 import { direction, type Language, type Text, text } from '@jadara/contract/text'
 import type { FastifyInstance } from 'fastify'
-import { theActiveRound } from '../../db/active-round.ts'
+import { roundNumbered } from '../../db/active-round.ts'
 import { audit } from '../../db/audit.ts'
 import { fileNameOf } from '../../files/file-name.ts'
+import { type Download, mimes, sendDownload } from '../../http/send-download.ts'
 import { serve } from '../../http/serve.ts'
 import { participantReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
@@ -12,7 +13,6 @@ import { csv } from '../../sheets/csv.ts'
 import { packed } from '../../sheets/packed.ts'
 import { xlsx } from '../../sheets/xlsx.ts'
 import { sendApplicantList } from './applicant-list.ts'
-import { type Download, mimes, sendDownload } from './download.ts'
 import { type OfKind, profileJson, profileOf } from './profile.ts'
 import { recordColumns } from './record-columns.ts'
 
@@ -21,9 +21,9 @@ export function tableRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
 
   serve(http, portal, exportApplicants, async ({ user, query, language: readers, reply }) => {
-    const { format, language = readers, ...filtered } = query
-    const round = await theActiveRound(db)
-    await sendApplicantList(portal, { user, round, filters: { roundId: round.id, ...filtered }, format, language, reply })
+    const { format, language = readers, roundId, ...wanted } = query
+    const round = await roundNumbered(db, roundId)
+    await sendApplicantList(portal, { user, round, filters: { ...wanted, roundId: round.id }, format, language, reply })
   })
 
   profile(exportPublicationProfile, 'publications', words.publications)

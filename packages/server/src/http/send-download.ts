@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { TableFormat } from '@jadara/contract/tables'
 import type { FastifyReply } from 'fastify'
-import { contentDisposition } from '../../files/file-name.ts'
+import { contentDisposition } from '../files/file-name.ts'
 
 /** What is sent: its bytes are made as they are read. `name` has its extension. */
 export type Download = {

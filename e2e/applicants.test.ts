@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises'
+import { assigningTexts } from '@jadara/contract/applicants'
+import { languages, type Text, text } from '@jadara/contract/text'
+import type { Applicant } from '@jadara/server/testing/applicant'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
+import { inDatabase } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { office, applicantsTable as words } from './support/words.ts'
+
+/** The office looks at the applicants, keeps its view, and says who reviews them: at a desk in English, on a phone in Arabic. */
+
+const stage = setStage()
+const path = '/dashboard/applicants'
+const names = {
+  ahmed: text('Ahmed Samy', 'أحمد سامي'),
+  iman: text('Iman Fouad', 'إيمان فؤاد'),
+  basma: text('Basma Ali', 'بسمة علي'),
+}
+const person = ({ en, ar }: Text, birthDate: string) => ({ englishName: en, arabicName: ar, birthDate })
+const readerName = text(reviewer.englishName, reviewer.arabicName)
+
+let ahmed: Applicant
+let iman: Applicant
+
+beforeAll(async () => {
+  await admitReviewer(stage.portal)
+  ahmed = await applicantWith(stage.portal, { papers: 5, ...person(names.ahmed, '1990-05-01') })
+  iman = await applicantWith(stage.portal, { papers: 6, ...person(names.iman, '1984-05-01') })
+  await applicantWith(stage.portal, { papers: 1, ...person(names.basma, '1987-05-01') })
+})
+
+async function arriveAs(account: { email: string; password: string }, language: 'en' | 'ar', width: number, at: Text) {
+  const visitor = await Visitor.arrive(stage, language, { viewport: { width, height: 900 } })
+  await visitor.open('/dashboard')
+  await signIn(visitor, account)
+  await visitor.isAt(at)
+  return visitor
+}
+
+/** Who stands in the table, from top to bottom. */
+const shown = async ({ page, say }: Visitor): Promise<string[]> => {
+  await page.locator('table[aria-busy]').waitFor({ state: 'detached' })
+  const rows = await page.locator('tbody tr').allInnerTexts()
+  return rows.flatMap((row) =>
+    Object.values(names)
+      .map(say)
+      .filter((name) => row.includes(name)),
+  )
+}
+const shows = (visitor: Visitor, ...expected: Text[]) =>
+  expect.poll(() => shown(visitor), { timeout: 10_000 }).toEqual(expected.map(visitor.say))
+const address = ({ page }: Visitor) => new URL(page.url()).searchParams
+
+it('tells why nobody stands there, as long as nobody has submitted', async () => {
+  const clerk = await arriveAs(administrator, 'en', 1440, office.round)
+  await clerk.open(path)
+  await clerk.sees(clerk.heading(words.nobody))
+  await checkScreen(clerk, 'applicants-none', [360, 1440])
+  await clerk.button(words.showAll).click()
+  await shows(clerk, names.ahmed, names.iman, names.basma)
+  await clerk.leave()
+  for (const one of [ahmed, iman]) expect((await one.post('/api/applicant/finalizeSubmission')).status).toBe(200)
+})
+
+describe.each(languages)('in %s', (language) => {
+  const width = language === 'en' ? 1440 : 360
+  let clerk: Visitor
+  beforeAll(async () => {
+    await inDatabase(stage.portal, (sql) => sql`update assignment set ended_at = now() where ended_at is null`)
+    clerk = await arriveAs(administrator, language, width, office.round)
+  })
+  afterAll(() => clerk?.leave())
+
+  it('the submitted ones stand by theme and letter, and are narrowed, sought and sorted', async () => {
+    await clerk.open(path)
+    await shows(clerk, names.ahmed, names.iman)
+    await clerk.sees(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
+    await checkScreen(clerk, 'applicants-table', [width])
+    await clerk.field(words.status).selectOption('all')
+    await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.field(words.search).fill('ايمان فواد')
+    await shows(clerk, names.iman)
+    expect(address(clerk).get('search')).toBe('ايمان فواد')
+    await clerk.field(words.search).fill('zzz')
+    await clerk.sees(clerk.heading(words.unfit))
+    await clerk.button(words.clear).click()
+    await shows(clerk, names.ahmed, names.iman)
+    await clerk.field(words.status).selectOption('all')
+    if (language === 'en') {
+      await clerk.button(words.applicant).click()
+      await shows(clerk, names.ahmed, names.basma, names.iman)
+      const head = clerk.page.getByRole('columnheader', { name: clerk.say(words.applicant) })
+      expect(await head.getAttribute('aria-sort')).toBe('ascending')
+      await clerk.button(words.applicant).click()
+      await shows(clerk, names.iman, names.basma, names.ahmed)
+      expect(await head.getAttribute('aria-sort')).toBe('descending')
+    } else {
+      await clerk.field(text('Order', 'الترتيب')).selectOption('birthDate')
+      await shows(clerk, names.iman, names.basma, names.ahmed)
+    }
+    await clerk.seesNo(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
+    await clerk.field(words.grouped).check()
+    await clerk.sees(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
+  })
+
+  it('the view is in the address: back, a reload and the export lead to the same rows', async () => {
+    await clerk.open(`${path}?status=all`)
+    await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.field(words.status).selectOption('draft')
+    await shows(clerk, names.basma)
+    await clerk.page.reload()
+    await shows(clerk, names.basma)
+    await clerk.page.goBack()
+    await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.page.goForward()
+    await shows(clerk, names.basma)
+    const href = await clerk.page.getByRole('link', { name: /CSV/ }).getAttribute('href')
+    expect(Object.fromEntries(new URL(href ?? '', stage.portal.url).searchParams)).toEqual({
+      isSubmitted: 'false',
+      byTheme: 'true',
+      format: 'csv',
+      language,
+    })
+    const [file] = await Promise.all([clerk.page.waitForEvent('download'), clerk.page.getByRole('link', { name: /CSV/ }).click()])
+    const table = await readFile(await file.path(), 'utf8')
+    expect(Object.values(names).map(({ ar }) => table.includes(ar))).toEqual([false, false, true])
+  })
+
+  it('columns are chosen and remembered; a view is kept under a name, and removed after asking', async () => {
+    await clerk.open(`${path}?status=all`)
+    await clerk.button(words.columns).click()
+    const dialog = clerk.page.getByRole('dialog')
+    await clerk.field(words.age, dialog).check()
+    await clerk.field(words.receipt, dialog).check()
+    await checkScreen(clerk, 'applicants-columns', [width])
+    await clerk.button(words.done, dialog).click()
+    await clerk.sees(clerk.page.getByText('JDR-'))
+    await checkScreen(clerk, 'applicants-more-columns', [width])
+    await clerk.button(words.keepView).click()
+    await clerk.field(words.viewName).fill('كلهم / all')
+    await clerk.button(words.save, dialog).click()
+    const views = clerk.page.getByRole('list', { name: clerk.say(words.savedViews) })
+    await clerk.sees(views.getByRole('link', { name: 'كلهم / all' }))
+    await clerk.open(path)
+    await clerk.sees(clerk.page.getByText('JDR-'))
+    await shows(clerk, names.ahmed, names.iman)
+    await views.getByRole('link').click()
+    await shows(clerk, names.ahmed, names.iman, names.basma)
+    expect(await views.getByRole('link').getAttribute('aria-current')).toBe('page')
+    await checkScreen(clerk, 'applicants-saved-view', [width])
+    await views.getByRole('button').click()
+    await clerk.button(words.remove, clerk.page.getByRole('alertdialog')).click()
+    await clerk.seesNo(views)
+  })
+
+  it('an applicant has a page, with the next of the list and the way back to it', async () => {
+    await clerk.open(`${path}?status=all`)
+    await clerk.controlOf('link', words.preview, clerk.say(names.ahmed)).click()
+    await clerk.isAt(names.ahmed)
+    await clerk.sees(
+      clerk.words(words.noReviewers),
+      clerk.page.getByText('Cairo University'),
+      clerk.page.getByText(ahmed.email),
+      clerk.link(words.trail),
+      clerk.link(words.whole),
+      clerk.page.locator('main img').first(),
+    )
+    await checkScreen(clerk, 'applicant', [width])
+    await clerk.page.getByRole('link', { name: clerk.say(words.next) }).click()
+    await clerk.isAt(names.iman)
+    await clerk.link(office.applicants, clerk.page.locator('main')).click()
+    await shows(clerk, names.ahmed, names.iman, names.basma)
+  })
+
+  it('reviewers are assigned, and a list of nobody is refused in the words of the catalogue', async () => {
+    await clerk.open(`/dashboard/assign-reviewers/${ahmed.id}`)
+    await clerk.isAt(words.assignTitle)
+    await clerk.button(words.save).click()
+    await clerk.sees(clerk.banner(assigningTexts.nobody, 'alert'))
+    await checkScreen(clerk, 'assign-nobody', [width])
+    await clerk.page.getByRole('checkbox', { name: clerk.say(readerName) }).check()
+    await clerk.seesNo(clerk.banner(assigningTexts.nobody, 'alert'))
+    await clerk.button(words.save).click()
+    await clerk.sees(clerk.banner(assigningTexts.assigned))
+    await clerk.hasFocusAt(clerk.banner(assigningTexts.assigned))
+    await checkScreen(clerk, 'assigned', [width])
+    await clerk.link(words.back).click()
+    await clerk.isAt(names.ahmed)
+    await clerk.sees(clerk.link(readerName))
+    expect(clerk.complaints).toEqual([])
+  })
+
+  it('a reviewer finds the assigned ones alone, with files under the names that reviewers know', async () => {
+    const reader = await arriveAs(reviewer, language, width, office.applicants)
+    await shows(reader, names.ahmed)
+    await checkScreen(reader, 'assigned-applicants', [width])
+    await reader.controlOf('link', words.preview, reader.say(names.ahmed)).click()
+    await reader.isAt(names.ahmed)
+    await reader.sees(reader.heading(text('Biography', 'السيرة الذاتية')), reader.link(words.whole))
+    await reader.seesNo(reader.link(words.assign), reader.link(words.trail), reader.heading(words.reviewers))
+    await checkScreen(reader, 'applicant-for-reviewer', [width])
+    await reader.open(`${path}/${iman.id}`)
+    await reader.sees(reader.page.locator('main h1'))
+    expect(await reader.page.locator('main h1').innerText()).not.toContain(reader.say(names.iman))
+    expect(reader.complaints).toEqual([])
+    await reader.leave()
+  })
+})

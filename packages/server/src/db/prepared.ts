@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Handle } from './database.ts'
+
+/**
+ * A statement of a call that everybody makes: drizzle words it once for each handle, and each connection parses and plans it once, by the name that
+ * `make` gives it. What it is asked with stands in it as placeholders.
+ */
+export function preparedOnce<P>(make: (db: Handle) => P): (db: Handle) => P {
+  const made = new WeakMap<Handle, P>()
+  return (db) => {
+    const prepared = made.get(db) ?? make(db)
+    made.set(db, prepared)
+    return prepared
+  }
+}
+
+const dialect = new PgDialect()
+
+/**
+ * The same for many rows that are shown as the database tells them: drizzle takes as long to look at each value as the database to find it. Days and
+ * instants are to be told as text.
+ */
+export function preparedRows<Row>(
+  name: string,
+  query: SQL,
+): (db: Handle, values: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const worded = dialect.sqlToQuery(query)
+  return async (db, values) => {
+    const { rows } = (await db._.session.prepareQuery(worded, undefined, name, false).execute(values)) as { rows: Row[] }
+    return rows
+  }
+}

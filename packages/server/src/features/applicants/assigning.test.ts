@@ -1,0 +1,152 @@
+import type { ApplicantDetail } from '@jadara/contract/applicants'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { refused, refusedField } from '../../testing/answer.ts'
+import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+/** Who reviews whom: the office says it as a whole, and what stands already stays as it is. */
+
+type Registered = Account & { readonly id: number }
+
+let test: TestPortal
+let office: Caller
+let mona: Applicant
+let nadia: Registered
+let omar: Registered
+let hala: Registered
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  nadia = await registeredReviewer()
+  omar = await registeredReviewer()
+  hala = await registeredReviewer()
+})
+beforeEach(async () => {
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+/** With the number of the registration. */
+async function registeredReviewer(): Promise<Registered> {
+  const account = await reviewer(test)
+  const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
+  return { ...account, id: row?.id }
+}
+
+const path = '/api/applicant/reviewers'
+const assign = (...chosen: { id: number }[]) => office.post(path, { applicantId: mona.id, reviewers: chosen.map(({ id }) => id) })
+const assigned = (...who: { id: number }[]) => ({
+  status: 200,
+  body: {
+    message: 'Applicant have been assigned to reviewers.',
+    reviewers: who.map(({ id }) => ({ id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ' })),
+  },
+})
+const standing = async () =>
+  ((await office.get(`/api/Applicants/${mona.id}`)).body as ApplicantDetail).reviewers.map(({ id }) => id)
+const trail = async () =>
+  (
+    await test.database.sql`
+      select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} and action in ('assigned', 'unassigned') order by position`
+  ).map(({ action, detail }) => [action, detail])
+const inTrail = (action: 'assigned' | 'unassigned', { id, userId }: Registered) => [action, { reviewerId: id, userId }]
+
+describe('assigning reviewers', () => {
+  it('sets who reviews: the chosen ones stand, others end, and each change is in the trail', async () => {
+    expect(await assign(nadia, omar)).toEqual(assigned(nadia, omar))
+    const since = await test.database
+      .sql`select id, assigned_at from assignment where reviewer_id = ${omar.userId} and application_id = ${mona.id}`
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    expect(await assign(omar, hala, omar)).toEqual(assigned(omar, hala))
+    expect(
+      await test.database
+        .sql`select id, assigned_at from assignment where reviewer_id = ${omar.userId} and application_id = ${mona.id}`,
+    ).toEqual(since)
+    expect(await trail()).toEqual([
+      inTrail('assigned', nadia),
+      inTrail('assigned', omar),
+      inTrail('unassigned', nadia),
+      inTrail('assigned', hala),
+    ])
+    expect((await nadia.get(`/api/Applicants/${mona.id}`)).status).toBe(404)
+    expect((await hala.get(`/api/Applicants/${mona.id}`)).status).toBe(200)
+    expect(await assign(omar, hala)).toEqual(assigned(omar, hala))
+    expect(await trail()).toHaveLength(4)
+  })
+
+  it('may be undone and done again', async () => {
+    await assign(nadia)
+    await assign(omar)
+    expect(await assign(nadia)).toEqual(assigned(nadia))
+    expect(await standing()).toEqual([nadia.id])
+  })
+
+  it('asks for at least one, in the words of the catalogue', async () => {
+    const nobody = refusedField(400, 'reviewers', 'Please choose one or more reviewer first')
+    for (const body of [{ reviewers: [] }, {}, { reviewers: 'all' }])
+      expect(await office.post(path, { applicantId: mona.id, ...body })).toEqual(nobody)
+    expect((await office.post(path, { applicantId: mona.id, reviewers: ['x'] })).status).toBe(400)
+    expect((await office.post(path, { reviewers: [nadia.id] })).status).toBe(400)
+    expect(await standing()).toEqual([])
+  })
+
+  it('does not ask for one or more of somebody who names too many', async () => {
+    const reviewers = Array.from({ length: 1001 }, (_, index) => index + 1)
+    expect(await office.post(path, { applicantId: mona.id, reviewers })).toEqual(
+      refusedField(400, 'reviewers', 'Please choose at most 1,000 reviewers.'),
+    )
+  })
+
+  it('takes only reviewers of the round that the application is of', async () => {
+    const other = refusedField(
+      400,
+      'reviewers',
+      "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
+    )
+    const { sql } = test.database
+    const [round] = await sql`
+      insert into round (english_name, arabic_name, start_date, end_date, active) values ('Round 0', 'دورة سابقة', '2020-01-01', '2020-02-01', false) returning id`
+    const [elsewhere] = await sql`
+      insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+      values (${nadia.userId}, ${round?.id}, 'Nadia Reader', 'نادية القارئ', '1970-02-03', 'Professor', 7, now()) returning id`
+    for (const id of [elsewhere?.id, 999_999]) expect(await assign(nadia, { id })).toEqual(other)
+    expect(await standing()).toEqual([])
+    await sql`delete from reviewer where id = ${elsewhere?.id}`
+  })
+
+  it('takes nobody whose account is disabled, but leaves who was assigned before', async () => {
+    await assign(nadia)
+    const disabled = async (at: Date | null, ...who: Account[]) => {
+      for (const { userId } of who) await test.database.sql`update account set disabled_at = ${at} where id = ${userId}`
+    }
+    await disabled(test.time.now, nadia, hala)
+    expect(await assign(nadia, hala)).toEqual(
+      refusedField(400, 'reviewers', 'The account of Nadia Reader is disabled. Please choose somebody else, or enable it first.'),
+    )
+    expect(await assign(nadia, omar)).toEqual(assigned(nadia, omar))
+    await disabled(null, nadia, hala)
+  })
+
+  it('is the office’s, of an application that is there', async () => {
+    const body = { applicantId: mona.id, reviewers: [nadia.id] }
+    expect(await anyone(test).post(path, body)).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [nadia, mona]) expect(await who.post(path, body)).toEqual(refused(403, 'Your account may not do this.'))
+    expect(await office.post(path, { ...body, applicantId: 999_999 })).toEqual(
+      refused(404, 'This does not exist, or no longer does.'),
+    )
+  })
+
+  it('leaves what one of two at once has said, never a mixture', async () => {
+    const answers = await Promise.all([assign(nadia, omar), assign(hala), assign(omar, hala), assign(nadia)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect([[nadia.id, omar.id], [hala.id], [omar.id, hala.id], [nadia.id]].map((ids) => ids.sort())).toContainEqual(
+      (await standing()).sort(),
+    )
+    const waited = await whileLocked(test, mona.id, { call: () => assign(hala), meanwhile: () => undefined })
+    expect(waited).toEqual(assigned(hala))
+  })
+})

@@ -1,0 +1,314 @@
+import type { ApplicantRow } from '@jadara/contract/applicants'
+import type { Registration } from '@jadara/contract/profile'
+import { finalizeSubmission } from '@jadara/contract/submission'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+/** The table of applicants: who stands in it, in which order, on which page, and what it tells of each. */
+
+let test: TestPortal
+let office: Caller
+let nadia: Account
+let karim: Account
+/** By their English first names. */
+const people: Record<string, Applicant> = {}
+
+const person = async (values: Partial<Registration>, branchId = 7) => {
+  test.time.now = new Date(test.time.now.getTime() + 1000)
+  const made = await registeredApplicant(injecting(test.http), values)
+  people[values.englishName?.split(' ')[0] ?? ''] = made
+  await test.database.sql`update application set branch_id = ${branchId} where id = ${made.id}`
+}
+
+/** Seven people of three themes; Esraa and Hoda have submitted, Nadia reads Esraa and Thoraya, Karim Thoraya. */
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  nadia = await reviewer(test)
+  karim = await reviewer(test)
+  await person({ arabicName: 'هُدى المغربي', englishName: 'Hoda Amin', email: 'hoda@uni.example', birthDate: '1990-01-01' }, 3)
+  await person({ arabicName: 'أحمد سامي', englishName: 'Ahmed Samy', email: 'a.samy@uni.example', phdDate: '2018-01-01' }, 2)
+  await person({ arabicName: 'إسراء عبد اللّٰه', englishName: 'Esraa José', email: 'isra_jose@uni.example', phdDate: '2017-05-05' })
+  await person({ arabicName: 'على زكي', englishName: 'Ali Zaki', email: 'ali99@uni.example', birthDate: '1979-12-31' }, 3)
+  await person({
+    arabicName: 'ثريا نبيل',
+    englishName: 'Thoraya Nabil',
+    email: 'thoraya@uni.example',
+    phdUniversity: 'TU 100%_Berlin',
+  })
+  await person(
+    { arabicName: 'آمـال وهبة', englishName: 'Amal Wahba', email: 'amal@uni.example', phdUniversity: 'جامعة أسيوط' },
+    2,
+  )
+  await person({ arabicName: 'أحمد سامي', englishName: 'Bahaa Samy', email: 'b.samy@uni.example' }, 2)
+  for (const name of ['Esraa', 'Hoda']) {
+    const someone = people[name] as Applicant
+    await uploadRequiredFiles(someone)
+    await addJournals(someone, 5)
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    await someone.ask(finalizeSubmission, { body: {} as never })
+  }
+  await addJournals(people.Ali as Applicant, 1)
+  for (const name of ['Esraa', 'Thoraya']) await assign(test, nadia, people[name]?.id ?? 0)
+  await assign(test, karim, people.Thoraya?.id ?? 0)
+  await assign(test, karim, people.Ahmed?.id ?? 0)
+  await test.database.sql`update assignment set ended_at = now() where application_id = ${people.Ahmed?.id ?? 0}`
+})
+afterAll(() => test.close())
+
+const path = '/api/Applicants'
+type Shown = { items: ApplicantRow[]; total: number }
+
+const firstNames = (rows: readonly { englishName: string }[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
+const listed = async (query = '', who = office) => {
+  const { status, body } = await who.get(`${path}?${query}`)
+  expect({ status, body: status === 200 ? 'a list' : body }).toEqual({ status: 200, body: 'a list' })
+  return firstNames(body as ApplicantRow[])
+}
+const search = (words: string, who = office) => listed(`search=${encodeURIComponent(words)}`, who)
+
+/** Theme by theme, and in each by the Arabic alphabet. */
+const everybody = ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Hoda', 'Esraa', 'Thoraya']
+
+describe('a row', () => {
+  it('tells what the office decides by', async () => {
+    const { body } = await office.get(`${path}?page=1&pageSize=20`)
+    const { items, total } = body as Shown
+    expect({ total, names: firstNames(items) }).toEqual({ total: 7, names: everybody })
+    const [registration] = await test.database.sql`select id from reviewer where account_id = ${nadia.userId}`
+    const reader = { id: registration?.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
+    expect(items[5]).toEqual({
+      ...{ id: people.Esraa?.id, userId: people.Esraa?.userId, arabicName: 'إسراء عبد اللّٰه', englishName: 'Esraa José' },
+      ...{ email: 'isra_jose@uni.example', birthDate: '1986-04-12', jobDescription: 'Lecturer', branchId: 7 },
+      ...{ branchName: 'Generic', branchArabicName: 'عام', createdAt: '2026-11-21T10:00:03.000Z', isSubmitted: true },
+      ...{ submittedAt: '2026-11-21T10:01:07.000Z', receiptNumber: 'JDR-1-00001', phdDate: '2017-05-05' },
+      ...{ phdUniversity: 'Cairo University', phdCountry: 'EG', journals: 5, isComplete: true, reviewers: [reader] },
+    })
+    const { journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers } = items[3] as ApplicantRow
+    expect({ journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers }).toEqual({
+      ...{ journals: 1, isComplete: false, isSubmitted: false, submittedAt: null, receiptNumber: null, reviewers: [] },
+    })
+  })
+
+  it('is the same in an array of everybody', async () => {
+    const { body } = await office.get(path)
+    expect(body).toEqual(((await office.get(`${path}?page=1`)).body as Shown).items)
+  })
+})
+
+describe('the filters', () => {
+  it.each([
+    ['isSubmitted=true', ['Hoda', 'Esraa']],
+    ['isSubmitted=0', ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Thoraya']],
+    ['branchId=2', ['Ahmed', 'Bahaa', 'Amal']],
+    ['branchId=3&isSubmitted=1', ['Hoda']],
+    ['branchId=6', []],
+    // What was taken back holds no longer.
+    ['isAssigned=true', ['Esraa', 'Thoraya']],
+    ['isAssigned=false', ['Ahmed', 'Bahaa', 'Amal', 'Ali', 'Hoda']],
+    ['isAssigned=1&isSubmitted=0', ['Thoraya']],
+  ])('%s leaves whom it says', async (query, names) => {
+    expect(await listed(query)).toEqual(names)
+    const { body } = await office.get(`${path}?page=1&pageSize=20&${query}`)
+    expect({ names: firstNames((body as Shown).items), total: (body as Shown).total }).toEqual({ names, total: names.length })
+  })
+
+  it('follow what applicants and the office write, at once', async () => {
+    const ali = people.Ali as Applicant
+    const profile = { arabicName: 'على زكي', englishName: 'Ali Zaki', birthDate: '1979-12-31', jobDescription: 'Lecturer' }
+    const phd = { phdDate: '2019-06-30', phdCountry: 'EG', phdUniversity: 'Sohag University' }
+    const put = (branchId: number) => ali.put('/api/Applicant/me/update', { ...profile, ...phd, branchId })
+    await put(4)
+    expect([await listed('branchId=4'), await search('sohag')]).toEqual([['Ali'], ['Ali']])
+    await test.database.sql`update account set email = 'ali.zaki@elsewhere.example' where id = ${ali.userId}`
+    expect([await search('elsewhere'), await search('ali99')]).toEqual([['Ali'], []])
+    await test.database.sql`update application set branch_id = 3, phd_university = 'Cairo University' where id = ${ali.id}`
+    await test.database.sql`update account set email = 'ali99@uni.example' where id = ${ali.userId}`
+    expect([await listed(), await listed('branchId=4')]).toEqual([everybody, []])
+  })
+})
+
+describe('a search', () => {
+  it.each([
+    'اسراء',
+    'أسراء',
+    'إِسْرَاء',
+    'إســراء',
+    'عبد الله',
+    'الله  اسراء',
+    'esraa',
+    'JOSE',
+    'josé isra',
+    'isra_jose@',
+    'ＥＳＲＡＡ',
+    'JDR-1-00001',
+    '٠٠٠٠١',
+  ])('for %s finds her by any of her words', async (words) => expect(await search(words)).toEqual(['Esraa']))
+  it.each([
+    ['علي', ['Ali']],
+    ['على', ['Ali']],
+    ['٩٩', ['Ali']],
+    ['وهبه', ['Amal']],
+    ['آمَال', ['Amal']],
+    ['امال', ['Amal']],
+    ['جامعه اسيوط', ['Amal']],
+    ['هدي', ['Hoda']],
+    ['100%', ['Thoraya']],
+    ['%_b', ['Thoraya']],
+    ['berlin tu', ['Thoraya']],
+    ['احمد سامى', ['Ahmed', 'Bahaa']],
+    ['cairo', ['Ahmed', 'Bahaa', 'Ali', 'Hoda', 'Esraa']],
+    ['%', ['Thoraya']],
+    ['_', ['Esraa', 'Thoraya']],
+    ['\\', []],
+    ["'", []],
+    ['esraa hoda', []],
+    ['samyahmed', []],
+    ['  ', everybody],
+  ])('for %s finds whom it means', async (words, names) => expect(await search(words)).toEqual(names))
+  it('is counted, also where a page is full or beyond the end', async () => {
+    const of = async (query: string) => ((await office.get(`${path}?${query}`)).body as Shown).total
+    expect([await of('search=cairo&page=1'), await of('search=cairo&page=9'), await of('search=nobody&page=1')]).toEqual([
+      5, 5, 0,
+    ])
+  })
+})
+
+describe('the order', () => {
+  it.each([
+    ['sort=arabicName', ['Ahmed', 'Bahaa', 'Esraa', 'Amal', 'Thoraya', 'Ali', 'Hoda']],
+    ['sort=-arabicName', ['Hoda', 'Ali', 'Thoraya', 'Amal', 'Esraa', 'Bahaa', 'Ahmed']],
+    ['sort=arabicName&byTheme=true', everybody],
+    ['sort=-arabicName&byTheme=1', ['Amal', 'Bahaa', 'Ahmed', 'Hoda', 'Ali', 'Thoraya', 'Esraa']],
+    ['sort=englishName', ['Ahmed', 'Ali', 'Amal', 'Bahaa', 'Esraa', 'Hoda', 'Thoraya']],
+    ['sort=-englishName', ['Thoraya', 'Hoda', 'Esraa', 'Bahaa', 'Amal', 'Ali', 'Ahmed']],
+    ['sort=birthDate', ['Ali', 'Ahmed', 'Esraa', 'Thoraya', 'Amal', 'Bahaa', 'Hoda']],
+    ['sort=-birthDate', ['Hoda', 'Bahaa', 'Amal', 'Thoraya', 'Esraa', 'Ahmed', 'Ali']],
+    ['sort=phdDate&isSubmitted=1', ['Esraa', 'Hoda']],
+    ['sort=-phdDate&branchId=2', ['Bahaa', 'Amal', 'Ahmed']],
+    ['sort=createdAt', ['Hoda', 'Ahmed', 'Esraa', 'Ali', 'Thoraya', 'Amal', 'Bahaa']],
+    ['sort=-createdAt&byTheme=1', ['Bahaa', 'Amal', 'Ahmed', 'Ali', 'Hoda', 'Thoraya', 'Esraa']],
+    // Who has not submitted comes last either way.
+    ['sort=submittedAt', ['Esraa', 'Hoda', 'Ahmed', 'Ali', 'Thoraya', 'Amal', 'Bahaa']],
+    ['sort=-submittedAt', ['Hoda', 'Esraa', 'Bahaa', 'Amal', 'Thoraya', 'Ali', 'Ahmed']],
+  ])('by %s', async (query, names) => {
+    expect(await listed(query)).toEqual(names)
+    expect(firstNames(((await office.get(`${path}?page=1&${query}`)).body as Shown).items)).toEqual(names)
+  })
+
+  it('of the themes is the office’s', async () => {
+    const { sql } = test.database
+    await sql`update award_branch set position = 100 - position`
+    expect(await listed()).toEqual(['Esraa', 'Thoraya', 'Ali', 'Hoda', 'Ahmed', 'Bahaa', 'Amal'])
+    await sql`update award_branch set position = 100 - position`
+  })
+})
+
+describe('of the reviewers', () => {
+  it('each sees the ones assigned to them in the active round, and themselves alone', async () => {
+    expect(await listed('', nadia)).toEqual(['Esraa', 'Thoraya'])
+    expect(await listed('', karim)).toEqual(['Thoraya'])
+    const { items, total } = (await karim.get(`${path}?page=1`)).body as Shown
+    const [own] = await test.database.sql`select id from reviewer where account_id = ${karim.userId}`
+    expect({ total, reviewers: items.map(({ reviewers }) => reviewers.map(({ id }) => id)) }).toEqual({
+      ...{ total: 1, reviewers: [[own?.id]] },
+    })
+    const seen = ((await office.get(`${path}?search=thoraya`)).body as ApplicantRow[])[0]?.reviewers
+    expect(seen).toHaveLength(2)
+  })
+
+  it('each finds and filters among their own', async () => {
+    expect(await search('cairo', nadia)).toEqual(['Esraa'])
+    expect(await search('hoda', nadia)).toEqual([])
+    expect(await listed('isSubmitted=false&sort=-englishName', nadia)).toEqual(['Thoraya'])
+  })
+
+  it('nobody sees whom the office took back, or another round', async () => {
+    const someone = await reviewer(test)
+    await assign(test, someone, people.Hoda?.id ?? 0)
+    const { sql } = test.database
+    const [later] =
+      await sql`insert into round (english_name, arabic_name, start_date) values ('Later', 'لاحقة', '2028-01-01') returning id`
+    expect(await listed(`roundId=${later?.id}`, someone)).toEqual(['Hoda'])
+    const activate = async (id: number) => {
+      await sql`update round set active = false`
+      await sql`update round set active = true where id = ${id}`
+    }
+    const [first] = await sql`select id from round where active`
+    await activate(later?.id)
+    expect(await listed('', someone)).toEqual([])
+    await activate(first?.id)
+    await endAssignments(test, someone)
+    expect(await listed('', someone)).toEqual([])
+    await sql`delete from round where id = ${later?.id}`
+  })
+})
+
+describe('who may', () => {
+  it('is the office and reviewers', async () => {
+    expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
+    expect(await people.Ali?.get(path)).toEqual(refused(403, 'Your account may not do this.'))
+  })
+
+  it('is told what cannot be asked', async () => {
+    const field = (query: string, name: string, message: string) =>
+      office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(refusedField(400, name, message)))
+    await field('sort=email', 'sort', 'This is no column to sort by.')
+    await field('pageSize=21', 'pageSize', 'Please choose 20, 50, 100 or 500 rows.')
+    await field(`search=${'x'.repeat(201)}`, 'search', 'Please use at most 200 characters.')
+    await field('branchId=all', 'branchId', 'Please check this value.')
+    expect((await office.get(`${path}?page=0`)).status).toBe(400)
+    expect(await office.get(`${path}?roundId=999999`)).toEqual(refused(404, 'This does not exist, or no longer does.'))
+  })
+})
+
+describe('another round', () => {
+  it('is listed by its number, and between rounds nothing else is', async () => {
+    const { sql } = test.database
+    const [first] = await sql`select id from round where active`
+    const [second] =
+      await sql`insert into round (english_name, arabic_name, start_date) values ('Next', 'التالية', '2028-01-01') returning id`
+    await sql`insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date,
+        phd_university, phd_country, created_at)
+      select account_id, ${second?.id}, 1, 'Joined Again', arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, now()
+      from application where id = ${people.Ali?.id ?? 0}`
+    expect([await listed(), await listed(`roundId=${second?.id}`)]).toEqual([everybody, ['Joined']])
+    await sql`update round set active = false`
+    for (const who of [office, nadia])
+      expect(await who.get(path)).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
+    expect(await listed(`roundId=${first?.id}`)).toEqual(everybody)
+    await sql`update round set active = true where id = ${first?.id}`
+  })
+})
+
+describe('the export', () => {
+  const combinations = [
+    ...[
+      '',
+      'isSubmitted=1',
+      'isSubmitted=0&sort=-createdAt',
+      'branchId=2&sort=englishName',
+      'isAssigned=1',
+      'isAssigned=0&byTheme=1',
+    ],
+    ...[
+      'search=samy',
+      'search=cairo&sort=-birthDate',
+      'search=uni&sort=-submittedAt&byTheme=1',
+      'sort=phdDate',
+      'sort=-arabicName',
+    ],
+    ...['search=%25&isSubmitted=false', 'branchId=3&search=a&sort=submittedAt&isAssigned=0', 'sort=-englishName&byTheme=true'],
+  ]
+  it.each(combinations)('holds what the table shows, row by row: %s', async (query) => {
+    const shown = (await office.get(`${path}?${query}`)).body as ApplicantRow[]
+    const exported = (await office.get(`/api/ExportApplicants?format=json&${query}`)).body as ApplicantRow[]
+    expect(exported.map(({ id, email, phdDate }) => ({ id, email, phdDate }))).toEqual(
+      shown.map(({ id, email, phdDate }) => ({ id, email, phdDate })),
+    )
+  })
+})

@@ -1,0 +1,50 @@
+import type { ApplicantRow } from '@jadara/contract/applicants'
+import { type SQL, sql } from 'drizzle-orm'
+import { preparedRows } from '../../db/prepared.ts'
+
+const iso = (column: 'created_at' | 'submitted_at') =>
+  sql.raw(`to_char(a.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/** A reviewer's account, who of the reviewers sees themselves alone; null for the office. */
+const reader = sql`${sql.placeholder('reviewerId')}::int`
+
+const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
+  id: sql`a.id`,
+  userId: sql`a.account_id`,
+  arabicName: sql`a.arabic_name`,
+  englishName: sql`a.english_name`,
+  email: sql`c.email`,
+  birthDate: sql`a.birth_date::text`,
+  jobDescription: sql`a.job_description`,
+  branchId: sql`a.branch_id`,
+  branchName: sql`b.english_name`,
+  branchArabicName: sql`b.arabic_name`,
+  createdAt: iso('created_at'),
+  isSubmitted: sql`a.submitted_at is not null`,
+  submittedAt: iso('submitted_at'),
+  receiptNumber: sql`a.receipt_number`,
+  phdDate: sql`a.phd_date::text`,
+  phdUniversity: sql`a.phd_university`,
+  phdCountry: sql`a.phd_country`,
+  journals: sql`(select count(*)::int from journal_publication j where j.application_id = a.id)`,
+  isComplete: sql`(select has_files and has_records from application_standing where application_id = a.id)`,
+  reviewers: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'englishName', v.english_name, 'arabicName', v.arabic_name)
+      order by s.assigned_at, s.id), '[]')
+    from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
+    where s.application_id = a.id and s.ended_at is null and (${reader} is null or s.reviewer_id = ${reader}))`,
+}
+
+/** What a row of the table tells, of `page` with its applications' `id`. */
+export const rowsOf = (page: SQL, also: SQL = sql``): SQL => sql`
+  select ${sql.join(
+    Object.entries(told).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  )} ${also}
+  from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id`
+
+/** Of these applications, in this order. */
+export const rowsNumbered = preparedRows<ApplicantRow>(
+  'applicant_rows',
+  sql`${rowsOf(sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`)} order by page.place`,
+)

@@ -1,0 +1,76 @@
+/** What a CSV file holds, each row with the line on which it begins, from 1. Rows without anything in them are left out. */
+export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
+
+/** Says what is wrong with the file, and where. */
+export class NotCsv extends Error {}
+
+/**
+ * Reads RFC 4180 as people's programs write it: UTF-8 with or without its mark, any line ends, parted by commas or, as Excel does where the decimal
+ * sign is a comma, by semicolons: the first line tells which. Throws `NotCsv`.
+ */
+export function readCsv(bytes: Uint8Array): CsvRow[] {
+  const text = decoded(bytes)
+  const separator = separatorOf(text)
+  const rows: CsvRow[] = []
+  let cells: string[] = []
+  let line = 1
+  let begins = 1
+  let at = 0
+  while (at < text.length) {
+    const { value, length } = text[at] === '"' ? quoted(text, at, line) : unquoted(text, at, separator)
+    line += linesIn(text.slice(at, at + length))
+    cells.push(value)
+    at += length
+    const next = text[at]
+    if (next === separator) {
+      at += 1
+      if (at === text.length) cells.push('')
+      continue
+    }
+    if (next !== undefined && next !== '\r' && next !== '\n')
+      throw new NotCsv(`line ${line}: after a closing quotation mark comes ${JSON.stringify(next)} instead of the next cell`)
+    at += next === '\r' && text[at + 1] === '\n' ? 2 : 1
+    if (cells.some((value) => value.trim() !== '')) rows.push({ line: begins, cells })
+    cells = []
+    line += 1
+    begins = line
+  }
+  if (cells.some((value) => value.trim() !== '')) rows.push({ line: begins, cells })
+  return rows
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new NotCsv('it is not in UTF-8: save it as "CSV UTF-8"')
+  }
+}
+
+/** The more frequent of the two outside quotation marks on the first line. */
+function separatorOf(text: string): ',' | ';' {
+  const first = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '')
+  return first.split(';').length > first.split(',').length ? ';' : ','
+}
+
+/** `length` is that in the file, marks and all. */
+type Cell = { readonly value: string; readonly length: number }
+
+function unquoted(text: string, from: number, separator: string): Cell {
+  let to = from
+  while (to < text.length && text[to] !== separator && text[to] !== '\r' && text[to] !== '\n') to += 1
+  return { value: text.slice(from, to), length: to - from }
+}
+
+function quoted(text: string, from: number, line: number): Cell {
+  let to = from + 1
+  for (;;) {
+    to = text.indexOf('"', to)
+    if (to < 0) throw new NotCsv(`line ${line}: a quotation mark is never closed`)
+    if (text[to + 1] !== '"') break
+    to += 2
+  }
+  return { value: text.slice(from + 1, to).replaceAll('""', '"'), length: to + 1 - from }
+}
+
+const linesIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1

@@ -1,0 +1,47 @@
+import type { ReviewerRow } from '@jadara/contract/reviewers'
+import { text } from '@jadara/contract/text'
+import { useRef } from 'react'
+import { IconButton } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import css from './assign-form.module.css'
+import { nameOf } from './words.ts'
+
+const texts = {
+  chosen: text('Chosen', 'المختارون'),
+  nobody: text('Nobody is chosen yet.', 'لم يُختر أحد بعد.'),
+}
+const removeLabel = ({ englishName, arabicName }: ReviewerRow) => text(`Take away: ${englishName}`, `إزالة: ${arabicName}`)
+
+type Props = { chosen: readonly ReviewerRow[]; onRemove: (id: number) => void }
+
+/** Who will review once it is saved. */
+export function ChosenReviewers({ chosen, onRemove }: Props) {
+  const { say } = useLanguage()
+  const title = useRef<HTMLHeadingElement>(null)
+  const remove = (id: number) => {
+    onRemove(id)
+    // The button that had the focus is gone with its line.
+    title.current?.focus()
+  }
+  return (
+    <section aria-labelledby="chosen" className={css.chosen}>
+      <h2 id="chosen" ref={title} tabIndex={-1}>
+        {say(texts.chosen)}
+        {chosen.length > 0 && <span className={css.count}>{say(number(chosen.length))}</span>}
+      </h2>
+      {chosen.length === 0 ? (
+        <p className="muted">{say(texts.nobody)}</p>
+      ) : (
+        <ul>
+          {chosen.map((row) => (
+            <li key={row.id}>
+              <bdi>{say(nameOf(row))}</bdi>
+              <IconButton icon="close" label={removeLabel(row)} onClick={() => remove(row.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

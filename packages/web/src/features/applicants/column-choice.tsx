@@ -1,0 +1,62 @@
+import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { FilterCheck } from '../../ui/table/filter-bar.tsx'
+import css from './applicants.module.css'
+import { type ColumnName, usualColumns } from './view.ts'
+import { columnLabels, freeColumns } from './words.ts'
+
+const texts = {
+  columns: text('Columns', 'الأعمدة'),
+  about: text(
+    'The names always stand. What you choose is kept on this device, and in the address of the view.',
+    'الأسماء ظاهرة دائمًا. يُحفظ اختيارك على هذا الجهاز وفي عنوان العرض.',
+  ),
+  usual: text('The usual ones', 'الأعمدة المعتادة'),
+  done: text('Done', 'تم'),
+}
+
+type Props = { columns: readonly ColumnName[]; onChoose: (columns: readonly ColumnName[]) => void }
+
+/** Which columns stand in the table; each takes effect at once. */
+export function ColumnChoice({ columns, onChoose }: Props) {
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const toggle = (name: ColumnName, on: boolean) => onChoose(on ? [...columns, name] : columns.filter((other) => other !== name))
+  return (
+    <>
+      <Button kind="bare" size="small" onClick={() => setOpened(true)}>
+        {say(texts.columns)}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={texts.columns}
+        actions={
+          <>
+            <Button kind="bare" onClick={() => onChoose(usualColumns)}>
+              {say(texts.usual)}
+            </Button>
+            <Button data-autofocus onClick={() => setOpened(false)}>
+              {say(texts.done)}
+            </Button>
+          </>
+        }
+      >
+        <p className="muted">{say(texts.about)}</p>
+        <div className={css.boxes}>
+          {freeColumns.map((name) => (
+            <FilterCheck
+              key={name}
+              label={columnLabels[name]}
+              checked={columns.includes(name)}
+              onCheck={(on) => toggle(name, on)}
+            />
+          ))}
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { type Text, text } from '@jadara/contract/text'
+import { required } from '@jadara/contract/value'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './applicants.module.css'
+import { useKept } from './kept.ts'
+import { addressOf, type View, viewOf } from './view.ts'
+
+const texts = {
+  views: text('Saved views', 'العروض المحفوظة'),
+  keep: text('Save this view', 'حفظ هذا العرض'),
+  about: text(
+    'Filters, order, columns and page size under a name of your own, on this device. A name that is there already is replaced.',
+    'تُحفظ عوامل التصفية والترتيب والأعمدة وعدد الصفوف باسم تختاره، على هذا الجهاز. والاسم الموجود يُستبدل ما تحته.',
+  ),
+  name: text('Name of the view', 'اسم العرض'),
+  nameless: text('Please name the view', 'أدخل اسم العرض'),
+  cancel: text('Cancel', 'إلغاء'),
+  save: text('Save', 'حفظ'),
+  remove: text('Remove', 'حذف'),
+  title: text('Remove this view?', 'أتريد حذف هذا العرض؟'),
+  removed: (name: string) =>
+    text(
+      `“\u2068${name}\u2069” goes from your list. The applicants stay as they are.`,
+      `سيُحذف «\u2068${name}\u2069» من قائمتك، ولا يتغيّر شيء في بيانات المتقدمين.`,
+    ),
+}
+
+const naming = z.object({ name: required(texts.nameless, 60) })
+const kept = z.array(z.object({ name: z.string(), address: z.string() }))
+type Saved = z.infer<typeof kept>[number]
+
+/** The address under which a view is kept: wherever somebody is in it, it begins at its first page. */
+const kernel = (view: View): string => addressOf({ ...view, page: 1 }).toString()
+
+type Props = { accountId: number; view: View }
+
+/** Views that somebody comes back to, as links; the one looked at is marked. */
+export function SavedViews({ accountId, view }: Props) {
+  const { say } = useLanguage()
+  const [views, keep] = useKept<Saved[]>(`jadara.applicants.views.${accountId}`, kept, [])
+  const [naming, setNaming] = useState(false)
+  const [doomed, setDoomed] = useState<Saved>()
+  const address = kernel(view)
+  const save = (name: string) => {
+    keep([...views.filter((one) => one.name !== name), { name, address }])
+    setNaming(false)
+  }
+  const remove = () => {
+    keep(views.filter((one) => one !== doomed))
+    setDoomed(undefined)
+  }
+  return (
+    <>
+      {views.length > 0 && (
+        <ul className={css.views} aria-label={say(texts.views)}>
+          {views.map((one) => (
+            <li key={one.name}>
+              <Link
+                to={{ search: one.address }}
+                preventScrollReset
+                aria-current={kernel(viewOf(new URLSearchParams(one.address))) === address ? 'page' : undefined}
+              >
+                <bdi>{one.name}</bdi>
+              </Link>
+              <IconButton icon="close" label={removeLabel(one.name)} onClick={() => setDoomed(one)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button kind="bare" size="small" icon="plus" onClick={() => setNaming(true)}>
+        {say(texts.keep)}
+      </Button>
+      <Dialog opened={naming} onClose={() => setNaming(false)} title={texts.keep}>
+        <Naming onSave={save} onCancel={() => setNaming(false)} />
+      </Dialog>
+      <Confirm
+        opened={doomed !== undefined}
+        title={texts.title}
+        confirmLabel={texts.remove}
+        onConfirm={remove}
+        onClose={() => setDoomed(undefined)}
+      >
+        <p>{doomed && say(texts.removed(doomed.name))}</p>
+      </Confirm>
+    </>
+  )
+}
+
+const removeLabel = (name: string): Text => text(`${texts.remove.en}: ${name}`, `${texts.remove.ar}: ${name}`)
+
+function Naming({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) {
+  const { say } = useLanguage()
+  const form = useForm({ defaultValues: { name: '' }, resolver: zodResolver(naming) })
+  return (
+    <Form id="view-name" form={form} onSubmit={({ name }) => onSave(name.trim())}>
+      <div className="stack">
+        <p className="muted">{say(texts.about)}</p>
+        <TextInput name="name" label={texts.name} maxLength={60} autoFocus />
+        <div className={css.actions}>
+          <Button onClick={onCancel}>{say(texts.cancel)}</Button>
+          <Button kind="go" type="submit" form="view-name">
+            {say(texts.save)}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}

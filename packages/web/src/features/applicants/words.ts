@@ -1,0 +1,63 @@
+import type { ApplicantRow } from '@jadara/contract/applicants'
+import { type Plural, type Text, text } from '@jadara/contract/text'
+import type { ChipTone } from '../../ui/chip.tsx'
+import { type ColumnName, columnNames } from './view.ts'
+
+export const applicantsPath = '/dashboard/applicants'
+export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
+export const assignPath = (id: number): string => `/dashboard/assign-reviewers/${id}`
+
+export const applicantsTitle = text('Applicants', 'المتقدمون')
+
+export const nameOf = ({ englishName, arabicName }: { englishName: string; arabicName: string }): Text =>
+  text(englishName, arabicName)
+export const themeOf = ({ branchName, branchArabicName }: ApplicantRow): Text => text(branchName, branchArabicName)
+
+/** How far an application has come, in a chip. */
+export function stateOf({ isSubmitted, isComplete }: Pick<ApplicantRow, 'isSubmitted' | 'isComplete'>): {
+  tone: ChipTone
+  words: Text
+} {
+  if (isSubmitted) return { tone: 'ok', words: states.submitted }
+  return isComplete ? { tone: 'gold', words: states.complete } : { tone: 'plain', words: states.begun }
+}
+const states = {
+  submitted: text('Submitted', 'مقدَّم'),
+  complete: text('Complete, not sent', 'مكتمل ولم يُقدَّم'),
+  begun: text('In progress', 'قيد الإعداد'),
+}
+
+export const columnLabels: Readonly<Record<ColumnName, Text>> = {
+  names: text('Applicant', 'المتقدم'),
+  email: text('Email', 'البريد الإلكتروني'),
+  age: text('Age', 'العمر'),
+  job: text('Job title', 'الوظيفة'),
+  theme: text('Theme', 'المجال'),
+  phdFrom: text('PhD from', 'جهة الدكتوراه'),
+  phdDate: text('PhD date', 'تاريخ الدكتوراه'),
+  journals: text('Journals', 'المجلات'),
+  status: text('Status', 'الحالة'),
+  reviewers: text('Reviewers', 'المحكّمون'),
+  registered: text('Registered', 'سُجّل في'),
+  submitted: text('Submitted on', 'قُدّم في'),
+  receipt: text('Receipt number', 'رقم الإيصال'),
+}
+/** What may be left out. */
+export const freeColumns = columnNames.filter((name) => name !== 'names')
+
+export const assignedReviewers: Plural = {
+  en: { one: '# assigned', other: '# assigned' },
+  ar: {
+    zero: 'بلا محكّمين',
+    one: 'محكّم واحد',
+    two: 'محكّمان',
+    few: '# محكّمين',
+    many: '# محكّمًا',
+    other: '# محكّم',
+  },
+}
+
+export const applicants: Plural = {
+  en: { one: '# applicant', other: '# applicants' },
+  ar: { zero: 'لا متقدمين', one: 'متقدم واحد', two: 'متقدمان', few: '# متقدمين', many: '# متقدمًا', other: '# متقدم' },
+}
