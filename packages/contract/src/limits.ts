@@ -14,6 +14,11 @@ export const passwordMost = 200
 /** A reset link works once, for one hour. */
 export const resetLinkMinutes = 60
 
+/** The link of an invitation, with which a first password is set, works once. */
+export const invitationDays = 7
+/** The link to a new password that the office asked for works once; whoever signs in with the old one is mailed another. */
+export const requiredResetHours = 24
+
 /** A wish for the news is forgotten when it is not confirmed by then. */
 export const newsLinkDays = 7
 
@@ -24,6 +29,6 @@ export const endedSessionDays = 30
 export const exportDays = 7
 export const triesDays = 1
 
-/** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are not offered in the profile. */
+/** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are offered in a profile only where the office chooses so for a round. */
 export const genericBranchId = 7
 export const hiddenBranchIds: readonly number[] = [1, 2, 3]

@@ -10,12 +10,18 @@ export const sessionTexts = {
   notRegistered: text('This account is not registered.', 'هذا الحساب غير مسجّل.'),
   checkEmail: text('Please check your email to reset your password.', 'راجع بريدك الإلكتروني لإعادة تعيين كلمة المرور.'),
   passwordChanged: text('The password has been changed successfully', 'تم تغيير كلمة المرور بنجاح'),
+  passwordSet: text('Your password is set. You can sign in now.', 'تم تعيين كلمة المرور. يمكنك تسجيل الدخول الآن.'),
+  resetRequired: text(
+    'The award office asked you to choose a new password. A link was mailed to you.',
+    'طلب منك مكتب الجائزة اختيار كلمة مرور جديدة، وأُرسل رابط إلى بريدك الإلكتروني.',
+  ),
   passwordsDiffer: text('password does not match.', 'كلمتا المرور غير متطابقتين.'),
   emailMissing: text('Please enter your email address', 'أدخل بريدك الإلكتروني'),
   emailInvalid: text('Please Enter a valid email address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
   passwordMissing: text('Please enter your password', 'أدخل كلمة المرور'),
   passwordShort: text(`Please use at least ${passwordLeast} characters.`, 'استخدم ثمانية أحرف على الأقل.'),
   passwordLong: text(`Please use at most ${passwordMost} characters.`, 'استخدم مئتي حرف على الأكثر.'),
+  passwordOfBefore: text('Please choose another password than the one you had.', 'اختر كلمة مرور غير التي كانت لديك.'),
   linkUsed: text(
     'This link has expired or was used already. Please ask for a new one.',
     'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',
@@ -45,7 +51,8 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/authenticate',
   who: 'anyone',
-  summary: 'Sign in. Also sets an HttpOnly cookie that is honoured for GET only, for files opened in a new tab (ruling 13).',
+  summary:
+    'Sign in. Where the office asked for a new password, a 409 that says so. Also sets an HttpOnly cookie that is honoured for GET only, for files opened in a new tab (ruling 13).',
   body: credentials,
   reply: z.object({ accessToken: z.string() }),
 })
@@ -63,7 +70,7 @@ export const forgetPassword = endpoint({
   method: 'POST',
   path: '/api/ForgetPassword/{email}',
   who: 'anyone',
-  summary: 'Mail a reset link that works once, for one hour.',
+  summary: 'Mail a reset link that works once, for one hour; to who was invited and has no password yet, the invitation again.',
   params: z.object({ email: emailAddress() }),
   reply: z.object({ message: z.string() }),
 })
@@ -72,7 +79,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/ForgetMyPassword',
   who: 'anyone',
-  summary: 'Set a new password with the token of a reset link; every session of the account ends.',
+  summary: 'Set a password with the token of a reset link or an invitation; every session of the account ends.',
   body: z.object({
     userName: emailAddress(),
     token: required(sessionTexts.linkUsed),

@@ -8,8 +8,10 @@ import { inline } from './html-parts.ts'
 import type { Letter } from './letter.ts'
 import { passwordChanged, resetLink, welcome } from './letters/account.ts'
 import { inquiryReceived } from './letters/inquiry.ts'
+import { invitation, registeredAgain, requiredReset } from './letters/invitation.ts'
 import { confirmNews, newsGoOn } from './letters/news.ts'
 import { sealedReceipt } from './letters/receipt.ts'
+import { deadlineExtended, extensionEnded, submissionReopened } from './letters/standing.ts'
 import { renderLetter } from './render-letter.ts'
 
 const publicUrl = 'https://award.example.edu.eg'
@@ -27,14 +29,28 @@ const award: AwardIdentity = {
 }
 const counts = { personalFiles: 5, records: { journal: 6, book: 2 }, pages: 143 }
 
+const invited = { name: { en: 'Nadia Reader', ar: 'نادية القارئ' }, publicUrl, email: 'nadia@example.org', token: 'abc', days: 7 }
+
 /** One of every letter that there is. */
 const samples = {
   welcome: welcome({ name: { en: 'Mariam', ar: 'مريم' }, publicUrl, closesAt, timeZone }),
   resetLink: resetLink({ publicUrl, email: 'mariam@example.org', token: 'abc', minutes: 60 }),
   passwordChanged: passwordChanged({ publicUrl }),
+  invitation: invitation({ ...invited, userType: 2 }),
+  registeredAgain: registeredAgain({ ...invited, round: { en: 'Round 2', ar: 'الدورة الثانية' } }),
+  requiredReset: requiredReset({ ...invited, hours: 24 }),
   sealedReceipt: sealedReceipt({ ...receipt, ...counts }),
   confirmNews: confirmNews({ publicUrl, confirmPath: '/news/confirm/a', endPath: '/news/unsubscribe/b', days: 7 }),
   newsGoOn: newsGoOn({ name: 'مريم', publicUrl, endPath: '/news/unsubscribe/b' }),
+  deadlineExtended: deadlineExtended({ closesAt, reason: 'The bank was late.\nسبب', publicUrl, timeZone }),
+  extensionEnded: extensionEnded({ closesAt, reason: 'It was given by mistake.', publicUrl, timeZone }),
+  submissionReopened: submissionReopened({
+    receiptNumber: 'JDR-1-00042',
+    closesAt,
+    reason: 'The certificate is cut.',
+    publicUrl,
+    timeZone,
+  }),
   inquiryReceived: inquiryReceived({
     id: 7,
     name: 'مريم',
@@ -44,7 +60,9 @@ const samples = {
     description: 'One\n\nTwo: <b>',
   }),
 }
-const letters: readonly Letter[] = Object.values(samples)
+/** Its words depend on who is invited. */
+const invitations = ([1, 3] as const).map((userType) => invitation({ ...invited, userType }))
+const letters: readonly Letter[] = [...Object.values(samples), ...invitations]
 
 /** The words of the HTML body in their order, but for those that it alone has: the head, and the hint beside an address. */
 function wordsOfHtml(html: string, { action }: Letter, language: Language): string[] {

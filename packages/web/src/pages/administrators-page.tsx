@@ -1,17 +1,33 @@
 import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { AdministratorsScreen } from '../features/accounts/administrators-screen.tsx'
+import { useAwardZone } from '../lib/active-round.ts'
+import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { OfficeTabs } from './office-tabs.tsx'
 
-const texts = { title: text('Administrators', 'مديرو النظام') }
+const title = text('Administrators', 'مديرو النظام')
+const add = text('Add an administrator', 'إضافة مدير نظام')
 
 /** `/dashboard/admin/administrators`. */
 export function AdministratorsPage() {
-  useTitle(texts.title)
+  useTitle(title)
   const { say } = useLanguage()
+  const [adding, setAdding] = useState(false)
   return (
     <Main>
-      <PageTitle title={say(texts.title)} />
+      <PageTitle
+        title={say(title)}
+        action={
+          <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+            {say(add)}
+          </Button>
+        }
+      />
+      <OfficeTabs />
+      <AdministratorsScreen timeZone={useAwardZone()} adding={adding} onStop={() => setAdding(false)} />
     </Main>
   )
 }

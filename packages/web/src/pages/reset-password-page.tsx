@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/text'
-import { Navigate, useParams } from 'react-router'
+import { Navigate, useParams, useSearchParams } from 'react-router'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -9,21 +9,25 @@ import css from './reset-password-page.module.css'
 
 const texts = {
   title: text('A new password', 'كلمة مرور جديدة'),
+  first: text('Set your password', 'تعيين كلمة المرور'),
+  lead: text('Choose the password with which you will sign in.', 'اختر كلمة المرور التي ستسجّل بها الدخول.'),
   account: text('For the account', 'للحساب'),
 }
 
-/** `/reset-password/{email}/{token}`: a link without both leads to the sign-in screen (applicant-side §5). */
+/** `/reset-password/{email}/{token}`, with `?first` from an invitation: a link without both leads to the sign-in screen (applicant-side §5). */
 export function ResetPasswordPage() {
-  useTitle(texts.title)
+  const isFirst = useSearchParams()[0].has('first')
+  const title = isFirst ? texts.first : texts.title
+  useTitle(title)
   const { say } = useLanguage()
   const { email, token } = useParams()
   if (!email?.trim() || !token?.trim()) return <Navigate to="/login" replace />
   return (
-    <Gate title={texts.title} round={<RoundAside />} narrow>
+    <Gate title={title} {...(isFirst && { lead: texts.lead })} round={<RoundAside />} narrow>
       <p className={css.account}>
         {say(texts.account)} <bdi dir="ltr">{email}</bdi>
       </p>
-      <ResetPasswordForm email={email} token={token} />
+      <ResetPasswordForm email={email} token={token} isFirst={isFirst} />
     </Gate>
   )
 }

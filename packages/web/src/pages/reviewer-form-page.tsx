@@ -1,17 +1,9 @@
-import { text } from '@jadara/contract/text'
-import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { addReviewerTitle, ReviewerForm } from '../features/reviewers/reviewer-form.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-
-const texts = { title: text('Add Reviewer', 'إضافة محكم') }
+import { reviewersPath } from './office-places.ts'
 
 /** `/dashboard/reviewers/create`. */
 export function ReviewerFormPage() {
-  useTitle(texts.title)
-  const { say } = useLanguage()
-  return (
-    <Main>
-      <PageTitle title={say(texts.title)} />
-    </Main>
-  )
+  useTitle(addReviewerTitle)
+  return <ReviewerForm listPath={reviewersPath} />
 }

@@ -1,17 +1,58 @@
+import { type ReviewerDetail, readReviewer } from '@jadara/contract/reviewers'
 import { text } from '@jadara/contract/text'
+import { useParams } from 'react-router'
+import { useAccountActions } from '../features/accounts/account-actions.tsx'
+import { AccountAside } from '../features/accounts/account-aside.tsx'
+import { AssignedApplicants } from '../features/reviewers/assigned-applicants.tsx'
+import { ReviewerView } from '../features/reviewers/reviewer-view.tsx'
+import { reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
+import { nameOf } from '../lib/account-state.ts'
+import { useAwardZone } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import { reviewersPath } from './office-places.ts'
 
-const texts = { title: text('Reviewer', 'المحكم') }
+const title = text('Reviewer', 'محكّم')
 
 /** `/dashboard/reviewers/{reviewerId}`. */
 export function ReviewerPage() {
-  useTitle(texts.title)
-  const { say } = useLanguage()
+  useTitle(title)
+  const { reviewerId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useRead(readReviewer, { id: reviewerId })
+  if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
+  if (data) return <Known key={data.id} reviewer={data} />
   return (
     <Main>
-      <PageTitle title={say(texts.title)} />
+      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
     </Main>
+  )
+}
+
+function Known({ reviewer }: { reviewer: ReviewerDetail }) {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  const { choicesFor, dialog, news } = useAccountActions()
+  const { account, applicants, round } = reviewer
+  return (
+    <ReviewerView
+      reviewer={reviewer}
+      head={(action) => (
+        <>
+          <Crumbs items={[{ to: reviewersPath, label: reviewersTitle }]} />
+          <PageTitle title={say(nameOf(reviewer))} chip={<Chip>{say(nameOf(round))}</Chip>} action={action} />
+          {news}
+        </>
+      )}
+      aside={<AccountAside account={account} timeZone={timeZone} actions={choicesFor(account)} />}
+    >
+      <AssignedApplicants applicants={applicants} timeZone={timeZone} />
+      {dialog}
+    </ReviewerView>
   )
 }

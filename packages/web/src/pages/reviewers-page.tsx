@@ -1,17 +1,38 @@
-import { text } from '@jadara/contract/text'
+import { addReviewerTitle } from '../features/reviewers/reviewer-form.tsx'
+import { ReviewersList, reviewersTitle } from '../features/reviewers/reviewers-list.tsx'
+import { useSavedNews } from '../lib/saved-news.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-
-const texts = { title: text('Reviewers', 'المحكمون') }
+import { reviewersPath } from './office-places.ts'
 
 /** `/dashboard/reviewers`: the reviewers of the active round. */
 export function ReviewersPage() {
-  useTitle(texts.title)
+  useTitle(reviewersTitle)
   const { say } = useLanguage()
+  const saved = useSavedNews()
   return (
     <Main>
-      <PageTitle title={say(texts.title)} />
+      <PageTitle
+        title={say(reviewersTitle)}
+        action={
+          <ButtonLink kind="go" icon="plus" to={`${reviewersPath}/create`}>
+            {say(addReviewerTitle)}
+          </ButtonLink>
+        }
+      />
+      <div className="stack">
+        {saved && (
+          <Banner tone="ok" role="status">
+            {say(saved)}
+          </Banner>
+        )}
+        <div>
+          <ReviewersList listPath={reviewersPath} />
+        </div>
+      </div>
     </Main>
   )
 }

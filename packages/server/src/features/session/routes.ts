@@ -1,19 +1,20 @@
-import { resetLinkMinutes } from '@jadara/contract/limits'
 import { forgetPassword, resetPassword, sessionTexts, signIn, signOut } from '@jadara/contract/session'
 import { emailKey } from '@jadara/contract/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type Account, accountWithEmail, holdForSignIn, lockAccount, setPassword } from '../../db/accounts.ts'
 import { audit } from '../../db/audit.ts'
-import { Failure, invalidField, notFound, signedOut } from '../../failure.ts'
+import { hasPasswordLink, usePasswordToken } from '../../db/password-links.ts'
+import { conflict, Failure, invalidField, notFound, signedOut } from '../../failure.ts'
 import { deviceCookie, deviceOf, signDevice } from '../../http/devices.ts'
 import { hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { endAllSessions, endSession, openSession } from '../../http/sessions.ts'
 import { countTry, forgiveAllTries, forgiveTries, uncountTry } from '../../http/throttle.ts'
 import { cookieName } from '../../http/who-may.ts'
-import { passwordChanged, resetLink } from '../../mail/letters/account.ts'
+import { passwordChanged } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
+import { mailInvitation, mailRequiredReset, mailResetLink } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { type Account, accountWithEmail, holdUnchanged, makeResetToken, setPassword, useResetToken } from './store.ts'
 
 export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
@@ -36,6 +37,10 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     if (!opened) throw signedOut(sessionTexts.wrongCredentials)
     await forgiveTries(db, tries)
     await uncountTry(db, limits, now)
+    if (opened === 'reset required') {
+      portal.wakeOutbox()
+      throw conflict('reset-required', sessionTexts.resetRequired)
+    }
     setCookie(reply, cookieName, opened.accessToken, { path: '/api', expires: opened.expiresAt })
     const nextYear = new Date(now.getTime() + 365 * 86_400_000)
     const known = await signDevice(portal.secret, account.id, nextYear)
@@ -58,9 +63,8 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const account = await accountWithEmail(db, params.email)
     if (!account) throw notFound(sessionTexts.notRegistered)
     await db.transaction(async (tx) => {
-      const token = await makeResetToken(tx, account.id, now)
-      const letter = resetLink({ publicUrl: portal.publicUrl, email: account.email, token, minutes: resetLinkMinutes })
-      await enqueue(tx, { recipient: account.email, language: account.language, letter }, now)
+      const mail = account.passwordHash === null ? mailInvitation : mailResetLink
+      await mail(tx, portal.publicUrl, account, now)
       await audit(tx, { about: 'office', at: now, actorId: account.id, action: 'password-reset-asked' })
     })
     portal.wakeOutbox()
@@ -72,28 +76,35 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     await countTry(db, [{ key: `reset:${request.ip}`, most: 300, minutes: 15 }], now)
     const account = await accountWithEmail(db, body.userName)
     if (!account) throw new Failure(400, [sessionTexts.notRegistered])
+    // Verified without the account held, and told to nobody but whoever has the link.
+    const isOfBefore = account.resetRequiredAt !== null && (await passwordMatches(account.passwordHash, body.newPassword))
     const passwordHash = await hashPassword(body.newPassword)
-    await db.transaction(async (tx) => {
-      if (!(await useResetToken(tx, account.id, body.token, now))) throw invalidField('token', sessionTexts.linkUsed)
-      await setPassword(tx, account.id, passwordHash)
-      await endAllSessions(tx, account.id, now)
-      await forgiveAllTries(tx, triesOf(account.email))
-      await enqueue(
-        tx,
-        { recipient: account.email, language: account.language, letter: passwordChanged({ publicUrl: portal.publicUrl }) },
-        now,
-      )
-      await audit(tx, { about: 'office', at: now, actorId: account.id, action: 'password-changed' })
+    const isFirst = await db.transaction(async (tx) => {
+      const held = await lockAccount(tx, account.id)
+      if (!held || !(await usePasswordToken(tx, held.id, body.token, now))) throw invalidField('token', sessionTexts.linkUsed)
+      if (isOfBefore) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
+      await setPassword(tx, held.id, passwordHash)
+      await endAllSessions(tx, held.id, now)
+      await forgiveAllTries(tx, triesOf(held.email))
+      await audit(tx, { about: 'office', at: now, actorId: held.id, action: 'password-changed' })
+      if (held.passwordHash === null) return true
+      const letter = passwordChanged({ publicUrl: portal.publicUrl })
+      await enqueue(tx, { recipient: held.email, language: held.language, letter }, now)
+      return false
     })
     portal.wakeOutbox()
-    return { message: sessionTexts.passwordChanged[language] }
+    return { message: sessionTexts[isFirst ? 'passwordSet' : 'passwordChanged'][language] }
   })
 
   /** While the password was verified it may have been reset: what was true then has to be true still, or there is no session to end later. */
   async function openUnlessChanged(account: Account, now: Date) {
-    return db.transaction(async (tx) =>
-      (await holdUnchanged(tx, account)) ? openSession(tx, portal.secret, account, now) : undefined,
-    )
+    return db.transaction(async (tx) => {
+      const held = await holdForSignIn(tx, account, now)
+      if (!held?.resetRequiredAt) return held && openSession(tx, portal.secret, held, now)
+      const since = new Date(now.getTime() - 15 * 60_000)
+      if (!(await hasPasswordLink(tx, held.id, now, since))) await mailRequiredReset(tx, portal.publicUrl, held, now)
+      return 'reset required'
+    })
   }
 
   function setCookie(reply: FastifyReply, name: string, value: string, where: { path: string; expires: Date }): void {

@@ -1,7 +1,8 @@
 import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import type { Letter } from '../letter.ts'
-import { greeting, regards } from '../letter-words.ts'
+import { greeting, regards, yourAccount } from '../letter-words.ts'
+import { passwordLink } from '../password-link.ts'
 
 /** After registration. `closesAt` is the first instant at which the round is closed: without a deadline nobody can register. */
 export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Letter => ({
@@ -32,12 +33,6 @@ export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Lette
 })
 type Welcome = { name: Text; publicUrl: string; closesAt: Date; timeZone: string }
 
-/** Why people with an account are written to. */
-const yourAccount = text(
-  'You receive this message because this address has an account on the portal of the award.',
-  'وصلتكم هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
-)
-
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
 export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Letter => ({
   subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
@@ -59,7 +54,7 @@ export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Lett
   facts: [{ label: text('Account', 'الحساب'), value: email, code: true }],
   action: {
     label: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
-    href: `${publicUrl}/reset-password/${encodeURIComponent(email)}/${encodeURIComponent(token)}`,
+    href: passwordLink(publicUrl, email, token),
   },
   closing: text(
     'If it was not you, there is nothing you need to do: your password stays as it is.',

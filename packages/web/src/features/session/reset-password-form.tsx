@@ -22,6 +22,10 @@ const texts = {
   password: text('New password', 'كلمة المرور الجديدة'),
   again: text('The new password once more', 'كلمة المرور الجديدة مرة أخرى'),
   change: text('Change the password', 'غيّر كلمة المرور'),
+  first: text('Password', 'كلمة المرور'),
+  firstAgain: text('The password once more', 'كلمة المرور مرة أخرى'),
+  set: text('Set the password', 'تعيين كلمة المرور'),
+  setting: text('Saving…', 'جارٍ الحفظ…'),
   changing: text('Changing…', 'جارٍ التغيير…'),
   signIn: text('Sign in', 'تسجيل الدخول'),
   newLink: text('Ask for a new link', 'اطلب رابطًا جديدًا'),
@@ -33,8 +37,10 @@ const schema = z
     error: asMessage(sessionTexts.passwordsDiffer),
   })
 
-/** Sets a new password with the token of the mailed link (applicant-side §5, §8). */
-export function ResetPasswordForm({ email, token }: { email: string; token: string }) {
+type Props = { email: string; token: string; isFirst: boolean }
+
+/** Sets a password with the token of the mailed link (applicant-side §5, §8); `isFirst`: of an invitation. */
+export function ResetPasswordForm({ email, token, isFirst }: Props) {
   const { say } = useLanguage()
   const [changed, setChanged] = useState(false)
   const form = useForm({ defaultValues: { newPassword: '', again: '' }, resolver: zodResolver(schema), shouldFocusError: false })
@@ -54,7 +60,7 @@ export function ResetPasswordForm({ email, token }: { email: string; token: stri
     return (
       <div className={css.done}>
         <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
-          {say(sessionTexts.passwordChanged)}
+          {say(isFirst ? sessionTexts.passwordSet : sessionTexts.passwordChanged)}
         </Banner>
         <ButtonLink kind="go" to="/login">
           {say(texts.signIn)}
@@ -67,12 +73,17 @@ export function ResetPasswordForm({ email, token }: { email: string; token: stri
       {/* Tells password managers whose password this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <FieldGrid>
-        <PasswordInput name="newPassword" label={texts.password} hint={passwordHint} autoComplete="new-password" />
-        <PasswordInput name="again" label={texts.again} autoComplete="new-password" />
+        <PasswordInput
+          name="newPassword"
+          label={isFirst ? texts.first : texts.password}
+          hint={passwordHint}
+          autoComplete="new-password"
+        />
+        <PasswordInput name="again" label={isFirst ? texts.firstAgain : texts.again} autoComplete="new-password" />
       </FieldGrid>
       <div className={css.actions}>
-        <Button kind="go" type="submit" busy={form.formState.isSubmitting} busyLabel={texts.changing}>
-          {say(texts.change)}
+        <Button kind="go" type="submit" busy={form.formState.isSubmitting} busyLabel={isFirst ? texts.setting : texts.changing}>
+          {say(isFirst ? texts.set : texts.change)}
         </Button>
         <Link to="/forget-password">{say(texts.newLink)}</Link>
       </div>

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { administrator, applicant, endpoint, reviewer } from './endpoint.ts'
+import { officePageSizes, pageNumber, pageSize } from './paging.ts'
+import { person } from './profile.ts'
+import { emailAddress } from './session.ts'
+import { text } from './text.ts'
+import { optional, rowId } from './value.ts'
+
+/** `invited` until a password is set. */
+export const accountStates = ['invited', 'active', 'disabled'] as const
+export type AccountState = (typeof accountStates)[number]
+
+export const accountTexts = {
+  own: text('You cannot do this to your own account.', 'لا يمكنك إجراء ذلك على حسابك.'),
+  disabled: text('This account is disabled. Enable it first.', 'هذا الحساب معطّل. فعّله أولًا.'),
+  invited: text(
+    'This person has not set a password yet. Send the invitation again instead.',
+    'لم يعيّن صاحب الحساب كلمة مرور بعد. أعد إرسال الدعوة بدلًا من ذلك.',
+  ),
+  hasPassword: text(
+    'This person has set a password already and needs no invitation.',
+    'عيّن صاحب الحساب كلمة مروره من قبل، فلا حاجة إلى دعوة.',
+  ),
+} as const
+
+/** Somebody who may sign in, or might. */
+export const accountRow = z.object({
+  userId: z.number(),
+  userType: z.union([z.literal(administrator), z.literal(reviewer), z.literal(applicant)]),
+  email: z.string(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  state: z.enum(accountStates),
+  /** The office asked for a new password, which is not set yet. */
+  resetRequired: z.boolean(),
+  createdAt: z.string(),
+  lastSignInAt: z.string().nullable(),
+  openSessions: z.number(),
+  /** Of somebody invited: when the newest invitation was mailed, and until when its link works. */
+  invitation: z.object({ sentAt: z.string(), until: z.string() }).nullable(),
+})
+export type AccountRow = z.infer<typeof accountRow>
+
+export const accountFilters = {
+  userType: z.coerce.number().pipe(accountRow.shape.userType).optional(),
+  state: z.enum(accountStates).optional(),
+  /** In names of both scripts and the e-mail; Arabic letter variants and marks do not matter. */
+  search: optional(200),
+}
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/api/Accounts',
+  who: [administrator],
+  summary: 'Everybody who may sign in, the newest first; a page (from 1) at a time.',
+  query: z.object({
+    ...accountFilters,
+    page: pageNumber().default(1),
+    pageSize: pageSize().default(officePageSizes[0]),
+  }),
+  reply: z.object({ items: z.array(accountRow), total: z.number() }),
+})
+
+export const listAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/Administrators',
+  who: [administrator],
+  summary: 'Who administers the award, in the order of their Arabic names.',
+  reply: z.array(accountRow),
+})
+
+/** Of the mails to somebody who is added; of whoever adds them, where it is left out. */
+export const mailLanguage = () => z.enum(['en', 'ar']).optional()
+
+export const newAdministrator = z.object({ email: emailAddress(), ...person, language: mailLanguage() })
+export type NewAdministrator = z.input<typeof newAdministrator>
+
+export const addAdministrator = endpoint({
+  method: 'POST',
+  path: '/api/Administrators',
+  who: [administrator],
+  summary: 'Add an administrator, who is mailed an invitation to set a password.',
+  body: newAdministrator,
+  reply: accountRow,
+  status: 201,
+})
+
+const onAccount = <const P extends `/${string}`>(path: P, summary: string) =>
+  endpoint({
+    method: 'PUT',
+    path,
+    who: [administrator],
+    summary,
+    params: z.object({ userId: rowId() }),
+    body: z.object({ reason: optional(500) }),
+    reply: accountRow,
+  })
+
+export const disableAccount = onAccount(
+  '/api/Accounts/Disable/{userId}',
+  'Nobody signs in to it any more, and whoever is signed in is signed out at once. Neither the own account nor the last administrator.',
+)
+export const enableAccount = onAccount('/api/Accounts/Enable/{userId}', 'It may be signed in to again, with the password it had.')
+export const requireReset = onAccount(
+  '/api/Accounts/ForceReset/{userId}',
+  'The password opens nothing any more, every session ends, and a link to a new password is mailed.',
+)
+export const signOutAccount = onAccount('/api/Accounts/SignOut/{userId}', 'Every session of the account ends.')
+export const inviteAccount = onAccount(
+  '/api/Accounts/Invite/{userId}',
+  'Mail the invitation again to somebody who has set no password yet; the earlier link works no more.',
+)

@@ -1,0 +1,77 @@
+import type { UserType } from '@jadara/contract/endpoint'
+import type { Language } from '@jadara/contract/text'
+import { emailKey } from '@jadara/contract/value'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from './database.ts'
+import { accounts } from './tables/people.ts'
+
+export type Account = typeof accounts.$inferSelect
+
+/** Disabled or not. */
+export async function anyAccountWithEmail(db: Handle, email: string): Promise<Account | undefined> {
+  const [account] = await db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.emailKey, emailKey(email)))
+  return account
+}
+
+/** To whoever signs in or asks for a link, a disabled account does not exist. */
+export async function accountWithEmail(db: Handle, email: string): Promise<Account | undefined> {
+  const account = await anyAccountWithEmail(db, email)
+  return account?.disabledAt === null ? account : undefined
+}
+
+export type NewAccount = {
+  readonly email: string
+  readonly userType: UserType
+  readonly englishName: string
+  readonly arabicName: string
+  readonly language: Language
+}
+
+/** An account that is invited to set its first password; null when the address is taken, whatever its letters look like. */
+export async function addInvited(tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> {
+  const [account] = await tx
+    .insert(accounts)
+    .values({ ...person, emailKey: emailKey(person.email), passwordHash: null, createdAt: now })
+    .onConflictDoNothing({ target: accounts.emailKey })
+    .returning()
+  return account ?? null
+}
+
+/** The account as it stands, held against every change until the transaction ends: the first lock wherever one is changed. */
+export async function lockAccount(tx: Transaction, id: number): Promise<Account | undefined> {
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('no key update')
+  return account
+}
+
+/**
+ * The account, held, if whoever signs in may still do so: its password is the one that was verified, and it was not disabled meanwhile.
+ * Their signing in is noted, unless the office asked for a new password first.
+ */
+export async function holdForSignIn(tx: Transaction, { id, passwordHash }: Account, now: Date): Promise<Account | undefined> {
+  if (passwordHash === null) return undefined
+  const [held] = await tx
+    .update(accounts)
+    .set({
+      lastSignInAt: sql`case when ${accounts.resetRequiredAt} is null then ${now.toISOString()}::timestamptz else ${accounts.lastSignInAt} end`,
+    })
+    .where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash), isNull(accounts.disabledAt)))
+    .returning()
+  return held
+}
+
+/** Whatever the office asked for is done with it. */
+export async function setPassword(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
+  await tx.update(accounts).set({ passwordHash, resetRequiredAt: null }).where(eq(accounts.id, accountId))
+}
+
+/** The name by which the portal addresses somebody. */
+export async function renameAccount(
+  tx: Transaction,
+  accountId: number,
+  { englishName, arabicName }: Pick<Account, 'englishName' | 'arabicName'>,
+): Promise<void> {
+  await tx.update(accounts).set({ englishName, arabicName }).where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,63 @@
+import type { AccountRow } from '@jadara/contract/accounts'
+import { quantity, type Text, text } from '@jadara/contract/text'
+import type { MenuAction } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { AccountStateChip } from './account-state-chip.tsx'
+import css from './accounts.module.css'
+import { sessionsCounted } from './session-words.ts'
+
+const texts = {
+  title: text('Account', 'الحساب'),
+  lastSignIn: text('Last sign-in', 'آخر تسجيل دخول'),
+  never: text('Not yet', 'لم يحدث بعد'),
+  sessions: text('Open sessions', 'الجلسات المفتوحة'),
+  none: text('None', 'لا توجد'),
+  invited: text('Invited', 'أُرسلت الدعوة'),
+  until: text('The link works until', 'الرابط صالح حتى'),
+}
+
+/** How somebody's account stands, and what may be done about it. */
+export function AccountAside({
+  account,
+  timeZone,
+  actions,
+}: {
+  account: AccountRow
+  timeZone: string
+  actions: readonly MenuAction[]
+}) {
+  const { say } = useLanguage()
+  const { state, resetRequired, lastSignInAt, openSessions, invitation } = account
+  const facts: readonly (readonly [Text, Text])[] = invitation
+    ? [
+        [texts.invited, moment(invitation.sentAt, timeZone)],
+        [texts.until, moment(invitation.until, timeZone)],
+      ]
+    : [
+        [texts.lastSignIn, lastSignInAt ? moment(lastSignInAt, timeZone) : texts.never],
+        [texts.sessions, openSessions === 0 ? texts.none : quantity(openSessions, sessionsCounted)],
+      ]
+  return (
+    <div className="stack">
+      <h2>{say(texts.title)}</h2>
+      <AccountStateChip state={state} resetRequired={resetRequired} />
+      <dl className={css.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term.en}>
+            <dt className="muted">{say(term)}</dt>
+            <dd className="num">{say(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        {actions.map(({ key, label, kind = 'outlined', onChoose }) => (
+          <Button key={key} size="small" kind={kind === 'bare' ? 'outlined' : kind} onClick={onChoose}>
+            {say(label)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { accountStates, listAccounts } from '@jadara/contract/accounts'
+import { officePageSizes } from '@jadara/contract/paging'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { useSearchParams } from 'react-router'
+import { accountStateTexts, userTypeTexts } from '../../lib/account-state.ts'
+import { sizeOf } from '../../lib/paged-address.ts'
+import { useRead } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
+import { Pager } from '../../ui/table/pager.tsx'
+import { useAccountActions } from './account-actions.tsx'
+import { type AccountView, addressOf, queryOf, viewOf } from './account-view.ts'
+import css from './accounts.module.css'
+import { AccountsTable } from './accounts-table.tsx'
+
+const texts = {
+  caption: text('Accounts', 'الحسابات'),
+  filters: text('Filters', 'عوامل التصفية'),
+  search: text('Search', 'بحث'),
+  sought: text('Name or email', 'الاسم أو البريد'),
+  role: text('Role', 'الدور'),
+  state: text('State', 'الحالة'),
+  none: text('Nobody fits these filters', 'لا أحد يطابق عوامل التصفية هذه'),
+  noneWords: text(
+    'Look at how the search is spelt, or take a filter away. Search finds names in both scripts and the email.',
+    'راجع كتابة عبارة البحث، أو أزل أحد عوامل التصفية. يبحث الحقل في الأسماء بالحرفين وفي البريد.',
+  ),
+  clear: text('Clear the filters', 'مسح عوامل التصفية'),
+}
+const all = text('All', 'الكل')
+const accountsCounted = plural('# account', '# accounts', 'حساب واحد', 'حسابان', '# حسابات', '# حسابًا', '# حساب')
+const roles: readonly (readonly [AccountView['userType'], Text])[] = [
+  ['', all],
+  ['1', userTypeTexts[1]],
+  ['2', userTypeTexts[2]],
+  ['3', userTypeTexts[3]],
+]
+const states: readonly (readonly [AccountView['state'], Text])[] = [
+  ['', all],
+  ...accountStates.map((state) => [state, accountStateTexts[state]] as const),
+]
+
+/** Everybody who may sign in, a page at a time; the whole view stands in the address. */
+export function AccountsScreen({ timeZone }: { timeZone: string }) {
+  const { say } = useLanguage()
+  const [address, setAddress] = useSearchParams()
+  const view = viewOf(address)
+  const { choicesFor, dialog, news } = useAccountActions()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRead(
+    listAccounts,
+    {},
+    { query: queryOf(view), keepPrevious: true },
+  )
+  const change = (part: Partial<AccountView>, replace = false) =>
+    setAddress((now) => addressOf({ ...viewOf(now), page: 1, ...part }), { replace, preventScrollReset: part.page === undefined })
+  return (
+    <>
+      {news}
+      <FilterBar label={texts.filters}>
+        <FilterSearch
+          label={texts.search}
+          placeholder={texts.sought}
+          value={view.search}
+          onSearch={(search) => change({ search }, true)}
+        />
+        <FilterChoice label={texts.role} choices={roles} value={view.userType} onChoose={(userType) => change({ userType })} />
+        <FilterChoice label={texts.state} choices={states} value={view.state} onChoose={(state) => change({ state })} />
+      </FilterBar>
+      {error && !data ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <>
+          <p className={css.found} role="status">
+            {data && data.total > 0 && say(quantity(data.total, accountsCounted))}
+          </p>
+          <AccountsTable
+            caption={texts.caption}
+            accounts={data?.items}
+            busy={isPlaceholderData}
+            timeZone={timeZone}
+            choicesFor={choicesFor}
+            withTypes
+            empty={
+              <EmptyState
+                title={texts.none}
+                action={<Button onClick={() => change({ search: '', userType: '', state: '' })}>{say(texts.clear)}</Button>}
+              >
+                <p>{say(texts.noneWords)}</p>
+              </EmptyState>
+            }
+          />
+          {data && data.total > 0 && (
+            <Pager
+              page={view.page - 1}
+              size={view.size}
+              sizes={officePageSizes}
+              total={data.total}
+              onPage={(page) => change({ page: page + 1 })}
+              onSize={(size) => change({ size: sizeOf(size) })}
+            />
+          )}
+        </>
+      )}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  type AccountRow,
+  addAdministrator,
+  listAccounts,
+  listAdministrators,
+  type NewAdministrator,
+  newAdministrator,
+} from '@jadara/contract/accounts'
+import { personLabels } from '@jadara/contract/profile'
+import { text } from '@jadara/contract/text'
+import { useForm } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { mailLanguageLabel, mailLanguages } from '../../lib/mail-languages.ts'
+import { useRefresh } from '../../lib/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { EmailInput, TextInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './accounts.module.css'
+
+const texts = {
+  title: text('Add an administrator', 'إضافة مدير نظام'),
+  lead: text(
+    'Administrators see and administer everything. The person is mailed a link to set a password.',
+    'يطّلع مديرو النظام على كل شيء ويديرونه. ويُرسل إلى الشخص رابط لتعيين كلمة المرور.',
+  ),
+  add: text('Add and invite', 'إضافة وإرسال الدعوة'),
+  adding: text('Adding…', 'جارٍ الإضافة…'),
+  cancel: text('Cancel', 'إلغاء'),
+}
+const formId = 'add-administrator'
+
+type Props = { opened: boolean; onClose: () => void; onAdded: (account: AccountRow) => void }
+
+export function AddAdministrator({ opened, ...rest }: Props) {
+  return (
+    <Dialog opened={opened} onClose={rest.onClose} title={texts.title} wide>
+      <AddForm {...rest} />
+    </Dialog>
+  )
+}
+
+function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
+  const { say, language } = useLanguage()
+  const refresh = useRefresh()
+  const form = useForm<NewAdministrator>({
+    defaultValues: { email: '', englishName: '', arabicName: '', language },
+    resolver: zodResolver(newAdministrator),
+    shouldFocusError: false,
+  })
+  const submit = async (values: NewAdministrator) => {
+    try {
+      const account = await call(addAdministrator, { body: values })
+      void refresh(listAdministrators, listAccounts)
+      onAdded(account)
+    } catch (error) {
+      showRefusal(form, asRefused(error))
+    }
+  }
+  return (
+    <div className="stack">
+      <p className="muted">{say(texts.lead)}</p>
+      <Form id={formId} form={form} onSubmit={submit}>
+        <FieldGrid>
+          <EmailInput name="email" label={personLabels.email} />
+          <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
+          <TextInput name="englishName" label={personLabels.englishName} span={3} dir="ltr" lang="en" />
+          <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />
+        </FieldGrid>
+      </Form>
+      <div className={css.actions}>
+        <Button onClick={onClose}>{say(texts.cancel)}</Button>
+        <Button kind="go" type="submit" form={formId} busy={form.formState.isSubmitting} busyLabel={texts.adding}>
+          {say(texts.add)}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { personLabels } from '@jadara/contract/profile'
+import { listReviewerThemes } from '@jadara/contract/reviewers'
+import { type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useRead } from '../../lib/query.ts'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { type Option, SelectInput } from '../../ui/form/select-input.tsx'
+import { Part } from '../../ui/form/sheet.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { Problem } from '../../ui/problem.tsx'
+
+const texts = {
+  person: text('The reviewer', 'المحكّم'),
+  work: text('Work and theme', 'العمل والمجال'),
+  birthDate: text('Date of birth', 'تاريخ الميلاد'),
+}
+const thisYear = new Date().getFullYear()
+
+/** The theme that the reviewer has, though the round may offer it no more. */
+type OwnTheme = { readonly branchId: number; readonly branchName: string; readonly branchArabicName: string }
+
+/** What is registered of a reviewer, to be read or to be written: the form round it decides. */
+export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNode; own?: OwnTheme; readOnly?: boolean }) {
+  const themes = useRead(listReviewerThemes, {}, { enabled: !readOnly })
+  return (
+    <>
+      <Part id="person" title={texts.person}>
+        <FieldGrid>
+          {email}
+          <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
+          <TextInput name="englishName" label={personLabels.englishName} span={3} dir="ltr" lang="en" />
+          <DateInput
+            name="birthDate"
+            label={texts.birthDate}
+            span={3}
+            max={`${thisYear - 16}-12-31`}
+            openAt={`${thisYear - 55}-01-01`}
+          />
+        </FieldGrid>
+      </Part>
+      <Part id="work" title={texts.work}>
+        <FieldGrid>
+          <TextInput name="jobDescription" label={personLabels.jobDescription} span={3} dir="auto" />
+          <SelectInput name="branchId" label={personLabels.theme} span={3} options={optionsOf(themes.data ?? [], own)} />
+        </FieldGrid>
+        {themes.error && !themes.data && !readOnly && (
+          <Problem reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
+        )}
+      </Part>
+    </>
+  )
+}
+
+function optionsOf(
+  offered: readonly { id: number; englishName: string; arabicName: string }[],
+  own: OwnTheme | undefined,
+): readonly Option[] {
+  const options = offered.map(({ id, englishName, arabicName }) => option(id, text(englishName, arabicName)))
+  if (!own || offered.some(({ id }) => id === own.branchId)) return options
+  return [option(own.branchId, text(own.branchName, own.branchArabicName)), ...options]
+}
+
+const option = (value: number, label: Text): Option => ({ value, label })

@@ -1,0 +1,161 @@
+import { personLabels } from '@jadara/contract/profile'
+import {
+  listReviewers,
+  type ReviewerData,
+  type ReviewerDetail,
+  readReviewer,
+  reviewerData,
+  reviewerTexts,
+  updateReviewer,
+} from '@jadara/contract/reviewers'
+import { text } from '@jadara/contract/text'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { useRefresh, useTell } from '../../lib/query.ts'
+import { useMe } from '../../lib/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { ReadField } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { Sheet } from '../../ui/form/sheet.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { draftStays } from '../../ui/guard/leave-texts.ts'
+import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main } from '../../ui/layout/page.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { ReviewerParts } from './reviewer-parts.tsx'
+
+const texts = {
+  amend: text('Amend', 'تعديل'),
+  save: text('Save', 'حفظ'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+  cancel: text('Cancel', 'إلغاء'),
+  saved: text('Updated successfully', 'تم التحديث بنجاح'),
+  discardTitle: text('Discard the changes?', 'أتريد تجاهل التغييرات؟'),
+  discardWords: text('What you changed has not been saved and would be lost.', 'ما غيّرته لم يُحفظ، وسيضيع.'),
+  discard: text('Discard the changes', 'تجاهل التغييرات'),
+  keep: text('Go on editing', 'متابعة التعديل'),
+}
+const formId = 'reviewer'
+
+const valuesOf = ({ englishName, arabicName, birthDate, jobDescription, branchId }: ReviewerData): ReviewerData => ({
+  ...{ englishName, arabicName, birthDate, jobDescription, branchId },
+})
+
+type Props = {
+  reviewer: ReviewerDetail
+  /** The head of the screen, with the button that begins to amend. */
+  head: (action: ReactNode) => ReactNode
+  /** Beside the registration: the account. */
+  aside: ReactNode
+  /** Below it: whom they read. */
+  children: ReactNode
+}
+
+/** A registered reviewer: read, and amended in place while the round is active. */
+export function ReviewerView({ reviewer, head, aside, children }: Props) {
+  const { say } = useLanguage()
+  const { userId } = useMe()
+  const refresh = useRefresh()
+  const tell = useTell(readReviewer)
+  const form = useForm<ReviewerData>({
+    values: valuesOf(reviewer),
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(reviewerData) as never,
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const { active } = reviewer.round
+  const draft = useDraft(active ? `${userId}.reviewer.${reviewer.id}` : undefined, form)
+  const [wanted, setWanted] = useState(draft.restored !== undefined)
+  const [saved, setSaved] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
+  const editing = wanted && active
+  const { dialog } = useUnsavedGuard(editing && isDirty, draft.keptHere ? draftStays : undefined)
+  const notice = useFocusOnShow(saved)
+
+  const leave = () => {
+    setDiscarding(false)
+    form.reset(valuesOf(reviewer))
+    setWanted(false)
+  }
+  const save = async (values: ReviewerData) => {
+    try {
+      const amended = await call(updateReviewer, { params: { id: reviewer.id }, body: values })
+      form.reset(valuesOf(amended))
+      tell({ id: reviewer.id }, amended)
+      void refresh(listReviewers)
+      setWanted(false)
+      setSaved(true)
+    } catch (error) {
+      showRefusal(form, asRefused(error))
+    }
+  }
+  const amend = !editing && active && (
+    <Button
+      icon="pencil"
+      onClick={() => {
+        setSaved(false)
+        setWanted(true)
+      }}
+    >
+      {say(texts.amend)}
+    </Button>
+  )
+  return (
+    <>
+      <Main>
+        {head(amend)}
+        <Sheet aside={aside}>
+          {saved && !editing && (
+            <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
+              {say(texts.saved)}
+            </Banner>
+          )}
+          {!active && <Banner tone="nile">{say(reviewerTexts.earlierRound)}</Banner>}
+          {editing && <DraftRestored restored={draft.restored} />}
+          <Form id={formId} form={form} onSubmit={save} readOnly={!editing}>
+            <ReviewerParts
+              readOnly={!editing}
+              own={reviewer}
+              email={
+                <ReadField id="reviewer-email" label={personLabels.email} dir="ltr">
+                  {reviewer.email}
+                </ReadField>
+              }
+            />
+          </Form>
+          {children}
+        </Sheet>
+        {dialog}
+        <Confirm
+          opened={discarding}
+          title={texts.discardTitle}
+          confirmLabel={texts.discard}
+          keepLabel={texts.keep}
+          onConfirm={leave}
+          onClose={() => setDiscarding(false)}
+        >
+          <p>{say(texts.discardWords)}</p>
+        </Confirm>
+      </Main>
+      {editing && (
+        <SaveBar status={draft.status}>
+          <Button kind="bare" onClick={() => (isDirty ? setDiscarding(true) : leave())}>
+            {say(texts.cancel)}
+          </Button>
+          <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+            {say(texts.save)}
+          </Button>
+        </SaveBar>
+      )}
+    </>
+  )
+}
