@@ -1,3 +1,4 @@
+import type { Registration } from '@jadara/contract/profile'
 import { recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { RecordName } from '@jadara/contract/records/record-kinds'
@@ -14,8 +15,11 @@ import type { TestPortal } from './portal.ts'
 
 /** People who were there before a story begins: made by the portal's own calls, as quickly as these go. */
 
-export async function applicantWith(portal: TestPortal, { papers }: { papers: number }): Promise<Applicant> {
-  const applicant = await registeredApplicant(overHttp(portal.url))
+export async function applicantWith(
+  portal: TestPortal,
+  { papers, ...person }: { papers: number } & Partial<Registration>,
+): Promise<Applicant> {
+  const applicant = await registeredApplicant(overHttp(portal.url), person)
   await uploadRequiredFiles(applicant)
   await addJournals(applicant, papers)
   return applicant
@@ -38,13 +42,15 @@ export const reviewer = {
   arabicName: 'نادية القارئ',
 }
 
-/** Reviewers come by invitation of the office, which is not built yet: the account is put where the office would put it. */
+/** A reviewer of the active round, as the office would have registered them. */
 export async function admitReviewer(portal: TestPortal): Promise<void> {
   const { email, password, englishName, arabicName } = reviewer
   const passwordHash = await hashPassword(password)
-  await inDatabase(
-    portal,
-    (sql) => sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
-      values (${email}, ${emailKey(email)}, ${passwordHash}, 2, ${englishName}, ${arabicName}, now())`,
-  )
+  await inDatabase(portal, async (sql) => {
+    await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      values (${email}, ${emailKey(email)}, ${passwordHash}, 2, ${englishName}, ${arabicName}, now())`
+    await sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+      select a.id, r.id, a.english_name, a.arabic_name, '1970-02-03', 'Professor', 7, now() from account a, round r
+      where a.email = ${email} and r.active`
+  })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint, reviewer } from './endpoint.ts'
-import { genericBranchId, hiddenBranchIds } from './limits.ts'
+import { genericBranchId } from './limits.ts'
+import { ownDeadline } from './rounds.ts'
 import { emailAddress, newPassword } from './session.ts'
 import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
@@ -18,7 +19,10 @@ export const profileTexts = {
   phdUniversity: text('Please enter the PhD university', 'أدخل جامعة الدكتوراه'),
   phdCountry: text('Please choose the PhD country', 'اختر بلد الدكتوراه'),
   emailTaken: text('This email is already registered.', 'هذا البريد الإلكتروني مسجّل من قبل.'),
-  perhapsRegistered: text('If you registered a moment ago, simply sign in.', 'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول.'),
+  perhapsRegistered: text(
+    'If you registered a moment ago, simply sign in. If you took part in an earlier round, sign in and join this one with the same account.',
+    'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول. وإذا شاركت في دورة سابقة، فسجّل الدخول وانضم إلى هذه الدورة بالحساب نفسه.',
+  ),
   updated: text('Your personal data is updated successfully.', 'تم تحديث بياناتك الشخصية بنجاح.'),
   registered: text('The Registration is Done', 'تم التسجيل'),
 } as const
@@ -60,12 +64,15 @@ const outside = (from: string, to: string): Text =>
 const phdDateWithin = (window: PhdWindow, outsideText: Text) =>
   day(profileTexts.phdDate).refine((date) => date >= window.from && date <= window.to, { error: asMessage(outsideText) })
 
-const person = {
+/** Everybody's two names. */
+export const person = {
   arabicName: arabicName(profileTexts.arabicName),
   englishName: latinName(profileTexts.englishNameMissing, profileTexts.englishName),
 }
+export const birthDate = () =>
+  day(profileTexts.birthDate).refine(isPlausibleBirthDate, { error: asMessage(profileTexts.birthDate) })
 const position = {
-  birthDate: day(profileTexts.birthDate).refine(isPlausibleBirthDate, { error: asMessage(profileTexts.birthDate) }),
+  birthDate: birthDate(),
   jobDescription: required(profileTexts.jobDescription, 300),
 }
 const doctorate = (phdDate: z.ZodType<string, string>) => ({
@@ -95,7 +102,7 @@ export const profileUpdate = (window: PhdWindow) =>
   z.object({
     ...person,
     ...position,
-    branchId: code(profileTexts.branch).refine((id) => !hiddenBranchIds.includes(id), { error: asMessage(profileTexts.branch) }),
+    branchId: code(profileTexts.branch),
     ...doctorate(phdDateWithin(window, outsideProfileWindow(window))),
   })
 export type ProfileUpdate = z.input<ReturnType<typeof profileUpdate>>
@@ -110,12 +117,17 @@ export const me = z.object({
   birthDate: z.string().nullable(),
   jobDescription: z.string().nullable(),
   branchId: z.number().nullable(),
+  /** The theme in English, and in Arabic. */
   branchName: z.string().nullable(),
+  branchArabicName: z.string().nullable(),
   phdDate: z.string().nullable(),
   phdUniversity: z.string().nullable(),
   phdCountry: z.string().nullable(),
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
+  /** Whether the account takes part in the active round; who took part in an earlier one alone may join it (ruling 8). */
+  takesPart: z.boolean(),
+  ...ownDeadline,
 })
 export type Me = z.infer<typeof me>
 
@@ -141,18 +153,8 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/Applicant/me/update',
   who: [applicant],
-  summary: 'Change the personal information, until the application is submitted or the window closes.',
+  summary:
+    'Change the personal information, until the application is submitted or the window closes. The theme is one that the round offers, or the one they have.',
   body: profileUpdate({ from: '0001-01-01', to: '9999-12-31' }),
   reply: me,
-})
-
-export const awardBranch = z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })
-export type AwardBranch = z.infer<typeof awardBranch>
-
-export const listAwardBranches = endpoint({
-  method: 'GET',
-  path: '/api/AwardBranches',
-  who: 'anyone',
-  summary: 'The themes of the award.',
-  reply: z.array(awardBranch),
 })

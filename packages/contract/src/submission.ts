@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { applicant, endpoint } from './endpoint.ts'
+import { ownDeadline } from './rounds.ts'
 import { type Text, text } from './text.ts'
 import { required } from './value.ts'
 
@@ -37,6 +38,9 @@ export const progress = z.object({
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
+  ...ownDeadline,
+  /** Of a draft that was submitted before: when and why the office reopened it, and the receipt it had. */
+  reopened: z.object({ receiptNumber: z.string(), at: z.string(), reason: z.string() }).nullable(),
 })
 export type Progress = z.infer<typeof progress>
 
@@ -77,7 +81,7 @@ export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/applicant/receipt',
   who: [applicant],
-  summary: 'The receipt of the submitted application; null before.',
+  summary: 'The receipt of the submitted application; null before, and while it is reopened.',
   reply: receipt.nullable(),
 })
 
@@ -94,7 +98,12 @@ export const verifyReceipt = endpoint({
   method: 'GET',
   path: '/api/verify/{receiptNumber}',
   who: 'anyone',
-  summary: 'Check a receipt: number, time and digest only.',
+  summary: 'Check a receipt: number, time and digest only, and whether the office has reopened its submission since.',
   params: z.object({ receiptNumber: required(submissionTexts.receiptUnknown, 40) }),
-  reply: receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }),
+  reply: receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }).extend({
+    /** When the office reopened the submission; null for a receipt that stands. */
+    reopenedAt: z.string().nullable(),
+    /** Whether the same application was submitted again after that. */
+    newerExists: z.boolean(),
+  }),
 })

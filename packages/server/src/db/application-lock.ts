@@ -1,17 +1,18 @@
 import { failures } from '@jadara/contract/failures'
-import { and, eq, getTableColumns } from 'drizzle-orm'
-import { isOpen, windowOf } from '../clock.ts'
-import { conflict } from '../failure.ts'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { isOpen } from '../clock.ts'
+import { conflict, notFound } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
-import { type Participation, participationOf } from './participation.ts'
+import { type Application, ownWindow, type Participation, participationOf } from './participation.ts'
 import { applications, rounds } from './tables/people.ts'
+import { deadlineExtensions } from './tables/standing.ts'
 
 /** When a request arrived, and the zone in which the deadline's day ends. */
 export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }
 
 /**
  * Takes the application's row lock and asks again whether it may change: the first line of every write to what an applicant submits.
- * 409 when it is submitted, or when the request arrived outside the round's window (rulings 6 and 12).
+ * 409 when it is submitted, or when the request arrived outside the applicant's window (rulings 6 and 12).
  */
 export async function lockForWriting(tx: Transaction, accountId: number, moment: Moment): Promise<Participation> {
   const [application] = await tx
@@ -20,14 +21,29 @@ export async function lockForWriting(tx: Transaction, accountId: number, moment:
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .where(and(eq(applications.accountId, accountId), eq(rounds.active, true)))
     .for('update', { of: applications })
-  // Read after the lock: while it was waited for, the office may have moved the deadline.
-  const [round] = application
-    ? await tx
-        .select()
-        .from(rounds)
-        .where(and(eq(rounds.id, application.roundId), rounds.active))
-    : []
-  return mayChange(application && round ? { application, round } : null, moment)
+  return mayChange(application ? await inActiveRound(tx, application) : null, moment)
+}
+
+/**
+ * The same lock, for what the office does to an application of the active round, whatever its window. 404 when there is no such application, 409
+ * when it belongs to another round.
+ */
+export async function lockForOffice(tx: Transaction, applicationId: number): Promise<Participation> {
+  const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update')
+  if (!application) throw notFound()
+  const participation = await inActiveRound(tx, application)
+  if (!participation) throw conflict('no-part', failures.ofAnotherRound)
+  return participation
+}
+
+/** Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own. */
+async function inActiveRound(tx: Transaction, application: Application): Promise<Participation | null> {
+  const [found] = await tx
+    .select({ round: rounds, extension: deadlineExtensions })
+    .from(rounds)
+    .leftJoin(deadlineExtensions, and(eq(deadlineExtensions.applicationId, application.id), isNull(deadlineExtensions.endedAt)))
+    .where(and(eq(rounds.id, application.roundId), rounds.active))
+  return found ? { application, ...found } : null
 }
 
 /** The same question without the lock, asked before an upload is received. The answer that counts is the locked one. */
@@ -35,16 +51,20 @@ export async function refuseUnlessWritable(db: Handle, accountId: number, moment
   mayChange(await participationOf(db, accountId), moment)
 }
 
-function mayChange(participation: Participation | null, { arrivedAt, timeZone }: Moment): Participation {
+function mayChange(participation: Participation | null, moment: Moment): Participation {
   if (!participation) throw conflict('no-part', failures.notInThisRound)
-  const { application, round } = participation
-  if (application.submittedAt) throw conflict('submitted', failures.alreadySubmitted)
-  const window = windowOf(round, timeZone)
-  if (arrivedAt < window.opensAt) throw conflict('not-open', failures.notOpenYet)
-  if (!isOpen(window, arrivedAt)) throw conflict('closed', failures.deadlinePassed)
+  if (participation.application.submittedAt) throw conflict('submitted', failures.alreadySubmitted)
+  refuseOutsideWindow(participation, moment)
   return participation
 }
 
-/** `canSubmit` as the session shows it (ruling 6): the window is open and nothing is submitted yet. */
-export const canSubmit = ({ application, round }: Participation, { arrivedAt, timeZone }: Moment): boolean =>
-  application.submittedAt === null && isOpen(windowOf(round, timeZone), arrivedAt)
+/** 409 for a request that arrived before the window of whoever asks, or after it. */
+export function refuseOutsideWindow(whose: Pick<Participation, 'round' | 'extension'>, { arrivedAt, timeZone }: Moment): void {
+  const window = ownWindow(whose, timeZone)
+  if (arrivedAt < window.opensAt) throw conflict('not-open', failures.notOpenYet)
+  if (!isOpen(window, arrivedAt)) throw conflict('closed', failures.deadlinePassed)
+}
+
+/** `canSubmit` as the session shows it (ruling 6): the applicant's window is open and nothing is submitted yet. */
+export const canSubmit = (participation: Participation, { arrivedAt, timeZone }: Moment): boolean =>
+  participation.application.submittedAt === null && isOpen(ownWindow(participation, timeZone), arrivedAt)

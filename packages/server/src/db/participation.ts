@@ -1,14 +1,21 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { endOfDay, type Window, windowOf } from '../clock.ts'
 import type { Handle } from './database.ts'
 import { applications, rounds } from './tables/people.ts'
+import { deadlineExtensions } from './tables/standing.ts'
 
 export type Application = typeof applications.$inferSelect
 export type Round = typeof rounds.$inferSelect
+export type Extension = typeof deadlineExtensions.$inferSelect
 /**
- * An account's part in a round (ruling 4). Whoever is looked up by their account is looked up in the active round, and takes no part when they
- * only took part in an earlier one; what has a number of its own (an application, a record, a file) belongs to its own round, whichever that is (ruling 8).
+ * An account's part in a round (ruling 4), with the person's own deadline where one stands. Whoever is looked up by their account is looked up in the
+ * active round, and takes no part when they only took part in an earlier one; what has a number of its own (an application, a record, a file) belongs
+ * to its own round, whichever that is (ruling 8).
  */
-export type Participation = { readonly application: Application; readonly round: Round }
+export type Participation = { readonly application: Application; readonly round: Round; readonly extension: Extension | null }
+
+/** Of an application: the extension that stands. */
+export const standingExtension = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
 
 /** The account's part in the active round; null when it takes none. */
 export const participationOf = (db: Handle, accountId: number): Promise<Participation | null> =>
@@ -20,9 +27,28 @@ export const participationNumbered = (db: Handle, applicationId: number, conditi
 
 async function participationWhere(db: Handle, condition: SQL | undefined): Promise<Participation | null> {
   const [found] = await db
-    .select({ application: applications, round: rounds })
+    .select({ application: applications, round: rounds, extension: deadlineExtensions })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
+    .leftJoin(deadlineExtensions, standingExtension)
     .where(condition)
   return found ?? null
+}
+
+/**
+ * The window of one application (ruling 6): the round's, and to the end of the last day of the person's own extension where that is later. Where the
+ * round has no deadline, the extension alone counts.
+ */
+export function ownWindow({ round, extension }: Pick<Participation, 'round' | 'extension'>, timeZone: string): Window {
+  const { opensAt, closesAt } = windowOf(round, timeZone)
+  if (!extension) return { opensAt, closesAt }
+  const extended = endOfDay(extension.until, timeZone)
+  return { opensAt, closesAt: closesAt && closesAt > extended ? closesAt : extended }
+}
+
+/** The deadline that counts for one application, as the contract shows it; `extendedUntil` where it is the person's own. */
+export function ownDeadline(participation: Pick<Participation, 'round' | 'extension'>, timeZone: string) {
+  const { closesAt } = ownWindow(participation, timeZone)
+  const isOwn = closesAt?.getTime() !== windowOf(participation.round, timeZone).closesAt?.getTime()
+  return { closesAt: closesAt?.toISOString() ?? null, extendedUntil: isOwn ? (participation.extension?.until ?? null) : null }
 }

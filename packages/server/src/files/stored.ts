@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sqlState } from '../db/database.ts'
+import { eq } from 'drizzle-orm'
+import { type Handle, sqlState } from '../db/database.ts'
+import { keptFiles } from '../db/tables/site.ts'
 import { Failure } from '../failure.ts'
 import type { FileStore } from './file-store.ts'
 import type { Inspected } from './inspect.ts'
@@ -18,13 +20,28 @@ export async function withStored<T>(store: FileStore, file: Inspected, work: (gu
     if (file.thumbnail) await store.put(thumbnailKey(guid), file.thumbnail)
     return await work(guid)
   } catch (error) {
-    if (error instanceof Failure || isRefusedByDatabase(error)) await removeStored(store, guid)
+    await removeAfterRefusal(store, [guid], error)
     throw error
   }
 }
 
+/** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. */
+export async function removeAfterRefusal(store: FileStore, guids: readonly string[], error: unknown): Promise<void> {
+  if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return
+  for (const guid of guids) await removeStored(store, guid)
+}
+
 /** A constraint (23…) or one of our triggers (JD…) refused the row: nothing was committed. */
 const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(sqlState(error) ?? '')
+
+/**
+ * Removes the bytes of a file whose row was replaced or deleted, after the commit; they stay where something still names them: a receipt that was sealed
+ * over them, and reopened.
+ */
+export async function removeUnlessKept(db: Handle, store: FileStore, guid: string): Promise<void> {
+  const kept = await db.$count(keptFiles, eq(keptFiles.guid, guid))
+  if (kept === 0) await removeStored(store, guid)
+}
 
 /** Removes a file whose row is gone. Only tidying: what it leaves behind, the sweep of orphans finds. */
 export async function removeStored(store: FileStore, guid: string): Promise<void> {

@@ -4,6 +4,7 @@ import { text } from '@jadara/contract/text'
 import { useNavigate } from 'react-router'
 import { RegisterForm } from '../features/profile/register-form.tsx'
 import { RoundAside } from '../features/rounds/round-aside.tsx'
+import { RoundEligibility } from '../features/rounds/round-eligibility.tsx'
 import { takesApplicants } from '../features/rounds/round-words.ts'
 import { rememberRegistration } from '../features/session/registered-notice.ts'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -43,7 +44,12 @@ export function RegisterPage() {
     <Gate title={texts.title} lead={open ? texts.lead : undefined} round={<RoundAside />}>
       {round === undefined && !error && <Waiting lines={6} />}
       {round === undefined && error && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
-      {open && <RegisterForm round={round} onRegistered={registered} />}
+      {open && (
+        <>
+          <RoundEligibility round={round} />
+          <RegisterForm round={round} onRegistered={registered} />
+        </>
+      )}
       {round !== undefined && !open && <Closed round={round} />}
     </Gate>
   )

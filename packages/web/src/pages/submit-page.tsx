@@ -1,5 +1,6 @@
 import { listMyFiles } from '@jadara/contract/files'
 import { readProposalProgress } from '@jadara/contract/proposal/progress'
+import type { ActiveRound } from '@jadara/contract/rounds'
 import { type Progress, readProgress, readReceipt } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { OwnDocuments } from '../features/dossier/own-documents.tsx'
@@ -11,8 +12,9 @@ import type { Places } from '../features/submission/places.ts'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
 import { SubmitForm } from '../features/submission/submit-form.tsx'
 import { type Finalizing, useFinalize } from '../features/submission/use-finalize.ts'
+import { WasReopened } from '../features/submission/was-reopened.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
-import { useLocked } from '../lib/application.ts'
+import { useLocked, useOwnDeadline } from '../lib/application.ts'
 import { researchPath } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
@@ -54,7 +56,7 @@ export function SubmitPage() {
   const { round } = useActiveRound()
   const finalizing = useFinalize()
   const receipt = finalizing.sealed?.receipt ?? data
-  const timeZone = round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = zoneOf(round)
   if (receipt) {
     return (
       <Main>
@@ -87,6 +89,10 @@ function Title() {
   return <PageTitle title={say(title)} />
 }
 
+/** The award's, and while that is not known the reader's. */
+const zoneOf = (round: ActiveRound | null | undefined): string =>
+  round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+
 type Props = { progress: Progress; finalizing: Finalizing }
 
 function Submitting({ progress, finalizing }: Props) {
@@ -101,6 +107,7 @@ function Submitting({ progress, finalizing }: Props) {
   const { missing } = standingOf(progress)
   return (
     <WithAside aside={<RoundClock />}>
+      {progress.reopened && <WasReopened reopened={progress.reopened} timeZone={zoneOf(round)} />}
       {notSealed && <NotSealed why={notSealed} progress={progress} places={places} busy={busy} onCheck={() => void check()} />}
       {locked ? (
         <Banner tone="gold">
@@ -116,7 +123,7 @@ function Submitting({ progress, finalizing }: Props) {
         userId={userId}
         files={files ?? []}
         may={ownDownloads}
-        timeZone={round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
+        timeZone={zoneOf(round)}
         mayMend={!locked}
         personalFiles={personalFiles}
       />
@@ -125,10 +132,10 @@ function Submitting({ progress, finalizing }: Props) {
   )
 }
 
-/** Runs by the server's clock (ruling 6); a round whose deadline is not announced has none. */
+/** Runs by the server's clock (ruling 6), to the applicant's own deadline; where none is announced there is no clock. */
 function RoundClock() {
-  const { round, offset } = useActiveRound()
+  const { round, offset, closesAt, isOwn } = useOwnDeadline()
   const now = useNow({ offset })
-  if (!round?.closesAt) return null
-  return <Clock opensAt={round.opensAt} closesAt={round.closesAt} now={now} timeZone={round.timeZone} />
+  if (!round || !closesAt) return null
+  return <Clock opensAt={round.opensAt} closesAt={closesAt} now={now} timeZone={round.timeZone} extended={isOwn} />
 }

@@ -46,11 +46,15 @@ describe('the session’s person', () => {
         jobDescription: 'Lecturer',
         branchId: 7,
         branchName: 'Generic',
+        branchArabicName: 'عام',
         phdDate: '2019-06-30',
         phdUniversity: 'Cairo University',
         phdCountry: 'EG',
         isSubmitted: false,
         canSubmit: true,
+        takesPart: true,
+        closesAt: '2027-01-19T22:00:00.000Z',
+        extendedUntil: null,
       },
     })
   })
@@ -102,8 +106,12 @@ describe('changing the personal information', () => {
         userType: 3,
         email: mona.email,
         branchName: 'Climate Action',
+        branchArabicName: 'العمل المناخي',
         isSubmitted: false,
         canSubmit: true,
+        takesPart: true,
+        closesAt: '2027-01-19T22:00:00.000Z',
+        extendedUntil: null,
       },
     })
     expect((await mona.get('/api/users/me')).body).toMatchObject(personal())
@@ -199,19 +207,59 @@ describe('the personal information is refused', () => {
     await test.database.sql`update round set active = false`
     expect(await update()).toEqual(conflicts('no-part', 'No award round is open at the moment.'))
     await test.database
-      .sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2026-11-01', '2026-12-31', true)`
+      .sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2027-11-01', '2027-12-31', true)`
     expect(await update()).toEqual(conflicts('no-part', 'Your account takes no part in the current round.'))
-    expect((await mona.get('/api/users/me')).body).toMatchObject({ id: mona.id, isSubmitted: false, canSubmit: false })
+    expect((await mona.get('/api/users/me')).body).toMatchObject({
+      id: mona.id,
+      isSubmitted: false,
+      canSubmit: false,
+      takesPart: false,
+      closesAt: null,
+    })
     await test.database.sql`delete from round where english_name = 'Two'`
     await test.database.sql`update round set active = true`
   })
 })
 
 describe('the themes', () => {
-  it('are there for everybody, in both languages', async () => {
+  const offer = (ids: number[]) =>
+    test.database.sql.begin(async (sql) => {
+      await sql`delete from round_branch`
+      await sql`insert into round_branch select r.id, b from round r, unnest(${ids}::int[]) b`
+    })
+
+  it('are there for everybody, in both languages, and say which the active round offers', async () => {
     const answer = await anyone(test).get('/api/AwardBranches')
     expect(answer.status).toBe(200)
-    expect(answer.body).toHaveLength(7)
-    expect((answer.body as unknown[])[6]).toEqual({ id: 7, englishName: 'Generic', arabicName: 'عام' })
+    const themes = answer.body as { id: number; offered: boolean }[]
+    expect(themes).toHaveLength(7)
+    expect(themes[6]).toEqual({ id: 7, englishName: 'Generic', arabicName: 'عام', offered: true })
+    expect(themes.filter(({ offered }) => offered).map(({ id }) => id)).toEqual([4, 5, 6, 7])
+  })
+
+  it('are chosen from what the round offers; who has another keeps it until they choose', async () => {
+    const refusal = refusedField(400, 'branchId', 'Please choose a theme')
+    expect((await update({ branchId: 5 })).status).toBe(200)
+    await offer([1, 6])
+    expect((await update({ branchId: 5, jobDescription: 'Lecturer still' })).status).toBe(200)
+    expect(await update({ branchId: 4 })).toEqual(refusal)
+    expect((await update({ branchId: 1 })).status).toBe(200)
+    expect(await update({ branchId: 5 })).toEqual(refusal)
+    await offer([4, 5, 6, 7])
+  })
+
+  it('are no longer chosen, nor offered, once they are retired', async () => {
+    await test.database.sql`update award_branch set retired_at = now() where id = 6`
+    expect(await update({ branchId: 6 })).toEqual(refusedField(400, 'branchId', 'Please choose a theme'))
+    const { body } = await anyone(test).get('/api/AwardBranches')
+    expect((body as { id: number }[]).map(({ id }) => id)).not.toContain(6)
+    await test.database.sql`update award_branch set retired_at = null where id = 6`
+  })
+
+  it('are offered by no round between rounds', async () => {
+    await test.database.sql`update round set active = false`
+    const { body } = await anyone(test).get('/api/AwardBranches')
+    expect((body as { offered: boolean }[]).some(({ offered }) => offered)).toBe(false)
+    await test.database.sql`update round set active = true`
   })
 })

@@ -98,18 +98,32 @@ describe('registering', () => {
 })
 
 describe('abuse 6: one account an address', () => {
-  const taken = refused(400, ['This email is already registered.', 'If you registered a moment ago, simply sign in.'], {
-    email: 'This email is already registered.',
-  })
+  const taken = refused(
+    400,
+    [
+      'This email is already registered.',
+      'If you registered a moment ago, simply sign in. If you took part in an earlier round, sign in and join this one with the same account.',
+    ],
+    {
+      email: 'This email is already registered.',
+    },
+  )
 
   it('in other case', async () => {
     const { email } = registration()
     expect((await register({ email })).status).toBe(201)
     expect(await register({ email: email.toUpperCase() })).toEqual(taken)
     expect(await register({ email: ` ${email} ` }, { 'accept-language': 'ar' })).toEqual(
-      refused(400, ['هذا البريد الإلكتروني مسجّل من قبل.', 'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول.'], {
-        email: 'هذا البريد الإلكتروني مسجّل من قبل.',
-      }),
+      refused(
+        400,
+        [
+          'هذا البريد الإلكتروني مسجّل من قبل.',
+          'إذا كنت قد سجّلت قبل لحظات، فيكفي أن تسجّل الدخول. وإذا شاركت في دورة سابقة، فسجّل الدخول وانضم إلى هذه الدورة بالحساب نفسه.',
+        ],
+        {
+          email: 'هذا البريد الإلكتروني مسجّل من قبل.',
+        },
+      ),
     )
   })
 

@@ -1,37 +1,28 @@
 import { failures } from '@jadara/contract/failures'
 import { genericBranchId } from '@jadara/contract/limits'
-import {
-  listAwardBranches,
-  outsideProfileWindow,
-  profileTexts,
-  readMe,
-  register,
-  registration,
-  updateProfile,
-} from '@jadara/contract/profile'
+import { outsideProfileWindow, profileTexts, readMe, register, registration, updateProfile } from '@jadara/contract/profile'
 import type { FastifyInstance } from 'fastify'
 import { windowOf } from '../../clock.ts'
 import { activeRound, theActiveRound } from '../../db/active-round.ts'
 import { lockForWriting, type Moment } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import { changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Round } from '../../db/participation.ts'
-import { Failure, invalidField, notFound } from '../../failure.ts'
+import type { Participation, Round } from '../../db/participation.ts'
+import { Failure, invalidField, known } from '../../failure.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
 import { welcome } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
-import { allBranches, createApplicant, meOf, updatePersonalData } from './store.ts'
+import { createApplicant, isOffered, meOf, type PersonalData, updatePersonalData } from './store.ts'
 
 export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal
   const momentOf = (arrivedAt: Date): Moment => ({ arrivedAt, timeZone })
 
   serve(http, portal, readMe, async ({ user, arrivedAt }) => known(await meOf(db, user.accountId, momentOf(arrivedAt))))
-
-  serve(http, portal, listAwardBranches, async () => allBranches(db))
 
   serve(
     http,
@@ -71,9 +62,11 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const participation = await lockForWriting(tx, user.accountId, momentOf(arrivedAt))
         // Read after the wait for the lock: what came with it is as old as the wait.
         refuseOutsideWindow(participation.round, body.phdDate)
-        await refuseUnknownBranch(tx, body.branchId)
+        await refuseUnlessOffered(tx, participation, body.branchId)
         await updatePersonalData(tx, participation, body)
-        await audit(tx, { about: participation.application.id, at: clock(), actorId: user.accountId, action: 'profile-updated' })
+        const { application } = participation
+        const detail = changes(toldOf(application), toldOf(body))
+        await audit(tx, { about: application.id, at: clock(), actorId: user.accountId, action: 'profile-updated', detail })
       })
       return known(await meOf(db, user.accountId, momentOf(arrivedAt)))
     },
@@ -96,6 +89,11 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   }
 }
 
+const toldOf = (data: PersonalData): PersonalData => {
+  const { arabicName, englishName, birthDate, jobDescription, branchId, phdDate, phdCountry, phdUniversity } = data
+  return { arabicName, englishName, birthDate, jobDescription, branchId, phdDate, phdCountry, phdUniversity }
+}
+
 /** The answer to the first try may have been lost on its way: whoever tries again is told what to do. */
 const emailTaken = () =>
   new Failure(400, [profileTexts.emailTaken, profileTexts.perhapsRegistered], { email: profileTexts.emailTaken })
@@ -105,11 +103,8 @@ function refuseOutsideWindow({ profilePhdFrom: from, profilePhdTo: to }: Round, 
   if (phdDate < from || phdDate > to) throw invalidField('phdDate', outsideProfileWindow({ from, to }))
 }
 
-async function refuseUnknownBranch(tx: Transaction, branchId: number): Promise<void> {
-  if (!(await allBranches(tx)).some(({ id }) => id === branchId)) throw invalidField('branchId', profileTexts.branch)
-}
-
-function known<T>(value: T | null): T {
-  if (value === null) throw notFound()
-  return value
+/** A theme that is offered no more stays with whoever has it, until they choose another. */
+async function refuseUnlessOffered(tx: Transaction, { application, round }: Participation, branchId: number): Promise<void> {
+  if (branchId === application.branchId || (await isOffered(tx, round.id, branchId))) return
+  throw invalidField('branchId', profileTexts.branch)
 }

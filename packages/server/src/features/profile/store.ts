@@ -1,12 +1,13 @@
 import type { UserType } from '@jadara/contract/endpoint'
-import type { AwardBranch, Me } from '@jadara/contract/profile'
+import type { Me } from '@jadara/contract/profile'
 import type { Language } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { canSubmit, type Moment } from '../../db/application-lock.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
-import type { Participation } from '../../db/participation.ts'
-import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
+import { ownDeadline, type Participation, standingExtension } from '../../db/participation.ts'
+import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
+import { deadlineExtensions } from '../../db/tables/standing.ts'
 
 export type PersonalData = Omit<
   typeof applications.$inferInsert,
@@ -25,7 +26,8 @@ export async function createApplicant(
     now,
   }: {
     email: string
-    passwordHash: string
+    /** Null for whom the office registers: they set one by their invitation. */
+    passwordHash: string | null
     language: Language
     roundId: number
     data: PersonalData
@@ -63,8 +65,14 @@ export async function updatePersonalData(tx: Transaction, { application }: Parti
     .where(eq(accounts.id, application.accountId))
 }
 
-export async function allBranches(db: Handle): Promise<AwardBranch[]> {
-  return db.select().from(awardBranches).orderBy(asc(awardBranches.id))
+/** Whether applicants of a round may choose a theme now. */
+export async function isOffered(db: Handle, roundId: number, branchId: number): Promise<boolean> {
+  const [offered] = await db
+    .select({ id: awardBranches.id })
+    .from(roundBranches)
+    .innerJoin(awardBranches, eq(awardBranches.id, roundBranches.branchId))
+    .where(and(eq(roundBranches.roundId, roundId), eq(awardBranches.id, branchId), isNull(awardBranches.retiredAt)))
+  return offered !== undefined
 }
 
 /**
@@ -73,17 +81,18 @@ export async function allBranches(db: Handle): Promise<AwardBranch[]> {
  */
 export async function meOf(db: Handle, accountId: number, moment: Moment): Promise<Me | null> {
   const [row] = await db
-    .select({ account: accounts, application: applications, round: rounds, branch: awardBranches })
+    .select({ account: accounts, application: applications, round: rounds, branch: awardBranches, extension: deadlineExtensions })
     .from(accounts)
     .leftJoin(applications, eq(applications.accountId, accounts.id))
     .leftJoin(rounds, eq(rounds.id, applications.roundId))
     .leftJoin(awardBranches, eq(awardBranches.id, applications.branchId))
+    .leftJoin(deadlineExtensions, standingExtension)
     .where(eq(accounts.id, accountId))
     .orderBy(desc(rounds.active), desc(applications.createdAt))
     .limit(1)
   if (!row) return null
-  const { account, application, round, branch } = row
-  const participation = application && round?.active ? { application, round } : null
+  const { account, application, round, branch, extension } = row
+  const participation = application && round?.active ? { application, round, extension } : null
   return {
     id: application?.id ?? account.id,
     userId: account.id,
@@ -95,10 +104,13 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
     jobDescription: application?.jobDescription ?? null,
     branchId: application?.branchId ?? null,
     branchName: branch?.englishName ?? null,
+    branchArabicName: branch?.arabicName ?? null,
     phdDate: application?.phdDate ?? null,
     phdUniversity: application?.phdUniversity ?? null,
     phdCountry: application?.phdCountry ?? null,
     isSubmitted: account.userType === 1 || application?.submittedAt != null,
     canSubmit: participation !== null && canSubmit(participation, moment),
+    takesPart: participation !== null,
+    ...(participation ? ownDeadline(participation, moment.timeZone) : { closesAt: null, extendedUntil: null }),
   }
 }

@@ -1,5 +1,6 @@
 import { askForExport, cancelExport } from '@jadara/contract/dossier'
 import { pathOf } from '@jadara/contract/endpoint'
+import { joinRound } from '@jadara/contract/joining'
 import { signOut } from '@jadara/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts } from '../../testing/answer.ts'
@@ -22,7 +23,7 @@ let before: unknown
 const ids: Record<string, number> = {}
 const kinds = Object.values(samples)
 /** What changes nothing that is submitted. */
-const free: readonly string[] = [signOut.path, askForExport.path, cancelExport.path]
+const free: readonly string[] = [signOut.path, askForExport.path, cancelExport.path, joinRound.path]
 /** Every table of which a row belongs to an application. */
 let tables: string[]
 

@@ -11,7 +11,7 @@ import {
 } from '@jadara/contract/submission'
 import type { FastifyInstance } from 'fastify'
 import { canSubmit } from '../../db/application-lock.ts'
-import { type Participation, participationOf } from '../../db/participation.ts'
+import { ownDeadline, type Participation, participationOf } from '../../db/participation.ts'
 import { notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -19,7 +19,8 @@ import type { Portal } from '../../portal.ts'
 import { countAllRecords } from '../records/store.ts'
 import { finalize } from './finalize.ts'
 import { isInformationComplete } from './rules.ts'
-import { personalFileTypesOf, receiptNumbered, receiptOf, shownReceipt } from './store.ts'
+import { standingRoutes } from './standing-routes.ts'
+import { lastReopeningOf, personalFileTypesOf, receiptNumbered, receiptOf, shownReceipt, sinceSealed } from './store.ts'
 
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
@@ -34,6 +35,8 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
       bounds: boundsIn(round),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
+      ...ownDeadline(participation, timeZone),
+      reopened: application.submittedAt ? null : await lastReopeningOf(db, application.id),
     }
   })
 
@@ -60,8 +63,10 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, verifyReceipt, async ({ params }) => {
     const receipt = await receiptNumbered(db, params.receiptNumber.trim().toUpperCase())
     if (!receipt) throw notFound(submissionTexts.receiptUnknown)
-    return shownReceipt(receipt)
+    return { ...shownReceipt(receipt), ...(await sinceSealed(db, receipt)) }
   })
+
+  standingRoutes(http, portal)
 
   async function participating({ accountId }: Caller): Promise<Participation> {
     const participation = await participationOf(db, accountId)

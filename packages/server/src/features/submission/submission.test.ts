@@ -43,6 +43,9 @@ describe('how far an application has come', () => {
       bounds: { journal: { least: 5, most: 8 } },
       isSubmitted: false,
       canSubmit: true,
+      closesAt: '2027-01-19T22:00:00.000Z',
+      extendedUntil: null,
+      reopened: null,
     }
     expect(await mona.get('/api/applicant/progress')).toEqual({ status: 200, body: atFirst })
     await uploadRequiredFiles(mona)
@@ -199,7 +202,14 @@ describe('the sealed receipt', () => {
     const { receiptNumber, digest } = (await finalize(mona)).body as Shown
     const confirmed = {
       status: 200,
-      body: { receiptNumber, receivedAt: '2026-11-21T10:00:00.000Z', sealedAt: '2026-11-21T10:00:00.000Z', digest },
+      body: {
+        receiptNumber,
+        receivedAt: '2026-11-21T10:00:00.000Z',
+        sealedAt: '2026-11-21T10:00:00.000Z',
+        digest,
+        reopenedAt: null,
+        newerExists: false,
+      },
     }
     expect(await anyone(test).get(`/api/verify/${receiptNumber}`)).toEqual(confirmed)
     expect(await anyone(test).get(`/api/VERIFY/%20${receiptNumber.toLowerCase()}%20/`)).toEqual(confirmed)

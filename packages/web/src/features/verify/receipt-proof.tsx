@@ -1,5 +1,5 @@
 import { submissionTexts, verifyReceipt } from '@jadara/contract/submission'
-import { text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -13,6 +13,17 @@ import css from './receipt-proof.module.css'
 const texts = {
   genuine: text('This receipt is genuine', 'هذا الإيصال صحيح'),
   lead: text('An application was sealed under this number.', 'خُتم طلب بهذا الرقم.'),
+  reopened: text('A genuine receipt, reopened since', 'إيصال صحيح أُعيد فتح طلبه'),
+  reopenedAt: (when: Text) =>
+    text(
+      `The award office reopened this submission on ${when.en}. What was sealed under this number is kept as it was.`,
+      `أعاد مكتب الجائزة فتح هذا الطلب في ${when.ar}. وما خُتم بهذا الرقم محفوظ كما كان.`,
+    ),
+  newer: text(
+    'The application was submitted again since, and has a newer receipt with another number.',
+    'قُدّم الطلب من جديد بعد ذلك، وله إيصال أحدث برقم آخر.',
+  ),
+  noNewer: text('It has not been submitted again so far.', 'ولم يُقدَّم من جديد حتى الآن.'),
   number: text('Receipt number', 'رقم الإيصال'),
   received: text('Received', 'وقت الاستلام'),
   digest: text('SHA-256 digest', 'بصمة SHA-256'),
@@ -36,10 +47,12 @@ export function ReceiptProof({ number }: { number: string }) {
       </Banner>
     )
   }
-  const when = moment(receipt.receivedAt, round?.timeZone ?? awardZone, { seconds: true })
+  const timeZone = round?.timeZone ?? awardZone
+  const when = moment(receipt.receivedAt, timeZone, { seconds: true })
+  const { reopenedAt, newerExists } = receipt
   return (
     <Seal
-      title={texts.genuine}
+      title={reopenedAt === null ? texts.genuine : texts.reopened}
       heading="h2"
       rows={[
         {
@@ -56,6 +69,11 @@ export function ReceiptProof({ number }: { number: string }) {
       ]}
     >
       <p>{say(texts.lead)}</p>
+      {reopenedAt !== null && (
+        <p>
+          {say(texts.reopenedAt(moment(reopenedAt, timeZone)))} {say(newerExists ? texts.newer : texts.noNewer)}
+        </p>
+      )}
     </Seal>
   )
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type postgres from 'postgres'
+import { inDatabase } from './database.ts'
+
+type Row = Readonly<Record<string, unknown>>
+
+export type RoundDump = {
+  /** The rows of every table that belong to the round or to an application of it, by the table's name. */
+  readonly tables: Readonly<Record<string, readonly Row[]>>
+  /** The trail of each application, from its first entry on. */
+  readonly trails: Readonly<Record<string, readonly Row[]>>
+  /** SHA-256 of what lies in the store of its files, thumbnails too, by their names. */
+  readonly bytes: Readonly<Record<string, string>>
+}
+
+/** Everything there is of a round, as the database and the data directory have it: all but which round is the active one. */
+export async function dumpOfRound(portal: { directory: string }, roundId: number): Promise<RoundDump> {
+  const [tables, trails, guids] = await inDatabase(portal, async (sql) => {
+    const found = await tablesOf(sql, roundId)
+    const kept = (found.stored_file ?? []).map(({ guid }) => String(guid))
+    return [found, await trailsOf(sql, found.application ?? []), kept] as const
+  })
+  return { tables, trails, bytes: await bytesOf(join(portal.directory, 'files/stored'), guids) }
+}
+
+/** By the database's own word: a table that a later migration adds is among them without being named here. */
+async function tablesOf(sql: postgres.Sql, roundId: number): Promise<Record<string, readonly Row[]>> {
+  const columns = await sql<{ name: string; by: string }[]>`
+    select t.table_name as name, min(c.column_name) as by from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
+    where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.column_name in ('application_id', 'round_id') group by 1 order by 1`
+  const tables: Record<string, readonly Row[]> = {
+    round: await sql`select to_jsonb(r) - 'active' as row from round r where id = ${roundId}`,
+  }
+  for (const { name, by } of columns) {
+    const theirs = by === 'round_id' ? sql`${roundId}` : sql`any (select id from application where round_id = ${roundId})`
+    tables[name] =
+      await sql`select to_jsonb(t) as row from ${sql(name)} t where ${sql(by)} = ${theirs} order by to_jsonb(t)::text`
+  }
+  return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map(({ row }) => row as Row)]))
+}
+
+async function trailsOf(sql: postgres.Sql, applications: readonly Row[]): Promise<Record<string, readonly Row[]>> {
+  const trails = applications.map(async ({ id }) => {
+    const chain = `application ${id}`
+    const entries = await sql`select to_jsonb(a) as entry from audit a where a.chain = ${chain} order by a.position`
+    return [chain, entries.map(({ entry }) => entry as Row)] as const
+  })
+  return Object.fromEntries(await Promise.all(trails))
+}
+
+async function bytesOf(root: string, guids: readonly string[]): Promise<Record<string, string>> {
+  const found: [string, string][] = []
+  for (const guid of guids) {
+    const folder = join(root, guid.slice(0, 2))
+    const names = (await readdir(folder)).filter((name) => name.startsWith(guid)).sort()
+    if (!names.includes(guid)) throw new Error(`file ${guid} is not in the store`)
+    for (const name of names)
+      found.push([
+        name,
+        createHash('sha256')
+          .update(await readFile(join(folder, name)))
+          .digest('hex'),
+      ])
+  }
+  return Object.fromEntries(found)
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { administrator, endpoint } from './endpoint.ts'
+import { shortDate } from './moment.ts'
+import { receipt } from './submission.ts'
+import { type Text, text } from './text.ts'
+import { day, optional, required, rowId } from './value.ts'
+
+/** How one applicant stands with the office: the deadline that counts for them, and what became of their submissions (ruling 6). */
+export const standingTexts = {
+  reason: text('Please give the reason', 'اذكر السبب'),
+  until: text('Please choose the last day', 'اختر آخر يوم للتقديم'),
+  untilPast: text('The last day cannot be in the past.', 'لا يمكن أن يكون آخر يوم في الماضي.'),
+  reopenInstead: text(
+    'The application is submitted. Reopen the submission instead: a new last day can be set with it.',
+    'الطلب مقدَّم. أعد فتح التقديم بدلًا من ذلك، ويمكن أن تحدد معه آخر يوم جديدًا.',
+  ),
+  nothingToReopen: text(
+    'The application is not submitted: there is nothing to reopen.',
+    'الطلب لم يُقدَّم، فليس هناك ما يُعاد فتحه.',
+  ),
+  windowIsOver: text(
+    'This applicant’s deadline has passed. Choose a last day too, or nothing could be changed after reopening.',
+    'انقضى موعد هذا المتقدم. حدد آخر يوم أيضًا، وإلا فلن يمكن تعديل شيء بعد إعادة الفتح.',
+  ),
+  noExtension: text('No extension stands for this applicant.', 'لا يوجد تمديد قائم لهذا المتقدم.'),
+} as const
+
+/** An extension ends after the deadline that everybody has, or it extends nothing. */
+export const notAfterDeadline = (deadline: string): Text => {
+  const { en, ar } = shortDate(deadline)
+  return text(`The deadline of the round is ${en}: choose a later day.`, `الموعد النهائي للدورة هو ${ar}، فاختر يومًا بعده.`)
+}
+
+const reason = () => required(standingTexts.reason, 2000)
+const applicantId = z.object({ applicantId: rowId() })
+/** Whoever did it, by the name of the account. */
+const by = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
+
+export const extension = z.object({
+  /** The last day, in the award's zone. */
+  until: z.string(),
+  reason: z.string(),
+  grantedAt: z.string(),
+  by,
+  /** Null while it stands. */
+  endedAt: z.string().nullable(),
+})
+export type Extension = z.infer<typeof extension>
+
+export const sealedReceipt = receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }).extend({
+  reopened: z.object({ at: z.string(), reason: z.string(), by }).nullable(),
+})
+export type SealedReceipt = z.infer<typeof sealedReceipt>
+
+export const applicantStanding = z.object({
+  applicantId: z.number(),
+  isSubmitted: z.boolean(),
+  /** Whether it belongs to the active round: only there the office extends and reopens. */
+  isInActiveRound: z.boolean(),
+  /** The round's own deadline, a day; null when none is announced. */
+  roundEndDate: z.string().nullable(),
+  /** The applicant's window as instants: the round's, or the later end of their extension. `now` is the server's clock. */
+  window: z.object({ opensAt: z.string(), closesAt: z.string().nullable(), now: z.string(), timeZone: z.string() }),
+  extension: extension.nullable(),
+  /** Newest first. */
+  endedExtensions: z.array(extension),
+  /** Newest first. */
+  receipts: z.array(sealedReceipt),
+})
+export type ApplicantStanding = z.infer<typeof applicantStanding>
+
+export const readStanding = endpoint({
+  method: 'GET',
+  path: '/api/Applicants/{applicantId}/Standing',
+  who: [administrator],
+  summary: "An applicant's own window with its extensions, and every receipt with what became of it.",
+  params: applicantId,
+  reply: applicantStanding,
+})
+
+export const extensionGiven = z.object({ until: day(standingTexts.until), reason: reason() })
+
+export const extendDeadline = endpoint({
+  method: 'PUT',
+  path: '/api/Applicants/{applicantId}/Extension',
+  who: [administrator],
+  summary:
+    'Give an applicant of the active round a deadline of their own, in the place of an earlier one; the applicant is told by mail. 409 once submitted.',
+  params: applicantId,
+  body: extensionGiven,
+  reply: applicantStanding,
+})
+
+export const endExtension = endpoint({
+  method: 'DELETE',
+  path: '/api/Applicants/{applicantId}/Extension',
+  who: [administrator],
+  summary: "End an applicant's extension: the round's deadline counts again. The applicant is told by mail.",
+  params: applicantId,
+  body: z.object({ reason: optional(2000) }),
+  reply: null,
+  status: 204,
+})
+
+export const reopeningGiven = z.object({
+  reason: reason(),
+  /** Extends the applicant's deadline in the same step; needed when it has passed. */
+  until: z.preprocess((value) => (value === '' || value === null ? undefined : value), day(standingTexts.until).optional()),
+})
+
+export const reopenSubmission = endpoint({
+  method: 'POST',
+  path: '/api/Applicants/{applicantId}/Reopening',
+  who: [administrator],
+  summary:
+    'Make a submitted application of the active round a draft again. Its sealed receipt is kept and says so; the next one has its own number.',
+  params: applicantId,
+  body: reopeningGiven,
+  reply: applicantStanding,
+  status: 201,
+})

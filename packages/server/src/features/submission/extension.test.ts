@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, addJournal, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
+
+let test: TestPortal
+let mona: Applicant
+let office: Caller
+let officeId: number
+
+/** The round closes at the end of 29 October 2026 in Cairo. */
+const closesAt = new Date('2026-10-29T22:00:00Z')
+const reason = 'The power was cut in the whole governorate.'
+
+beforeAll(async () => {
+  test = await testPortal(new Date('2026-10-01T08:00:00Z'))
+  const [account] = await test.database.sql`select id from account where user_type = 1`
+  officeId = account?.id
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-10-29T09:00:00Z')
+  await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', active = true`
+  await test.database.sql`delete from try`
+  mona = await registeredApplicant(injecting(test.http))
+  office = await administrator(test)
+})
+afterAll(() => test.close())
+
+const clockAt = (milliseconds: number) => {
+  test.time.now = new Date(closesAt.getTime() + milliseconds)
+}
+const extend = (body: object = {}, who: Caller = office, id = mona.id) =>
+  who.put(`/api/Applicants/${id}/Extension`, { until: '2026-11-02', reason, ...body })
+const end = (body: object = {}) =>
+  office.send({
+    method: 'DELETE',
+    path: `/api/Applicants/${mona.id}/Extension`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+const standing = async () => (await office.get(`/api/Applicants/${mona.id}/Standing`)).body
+const save = () => addJournal(mona)
+const by = () => ({ userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) })
+const mails = () =>
+  test.database
+    .sql`select subject, text, language from outbox where recipient = ${mona.email} and subject not like 'Welcome%' order by id`
+const trail = () =>
+  test.database
+    .sql`select action, actor_id, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} and action like 'deadline-%' order by position`
+
+describe('an applicant’s own deadline', () => {
+  it('opens the door to that one applicant, until the end of its day and not an hour longer', async () => {
+    const nadia = await registeredApplicant(injecting(test.http))
+    expect((await extend()).status).toBe(200)
+    clockAt(1000)
+    await save()
+    await expect(addJournal(nadia)).rejects.toThrow('answered 409')
+    expect((await mona.get('/api/users/me')).body).toMatchObject({
+      canSubmit: true,
+      closesAt: '2026-11-02T22:00:00.000Z',
+      extendedUntil: '2026-11-02',
+    })
+    expect((await mona.get('/api/applicant/progress')).body).toMatchObject({
+      canSubmit: true,
+      closesAt: '2026-11-02T22:00:00.000Z',
+      extendedUntil: '2026-11-02',
+    })
+    test.time.now = new Date('2026-11-02T21:59:59.999Z')
+    mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+    await save()
+    test.time.now = new Date('2026-11-02T22:00:00Z')
+    await expect(save()).rejects.toThrow('answered 409')
+    expect((await mona.get('/api/applicant/progress')).body).toMatchObject({ canSubmit: false })
+  })
+
+  it('lets them submit after everybody else’s', async () => {
+    mona = await completeApplicant(injecting(test.http))
+    await extend()
+    clockAt(60_000)
+    expect(await mona.post('/api/applicant/finalizeSubmission')).toMatchObject({
+      status: 200,
+      body: { receivedAt: '2026-10-29T22:01:00.000Z' },
+    })
+  })
+
+  it('counts alone where the round has no deadline, and not where the round’s is later', async () => {
+    await extend()
+    await test.database.sql`update round set end_date = null`
+    await save()
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ extendedUntil: '2026-11-02' })
+    await test.database.sql`update round set end_date = '2026-11-05'`
+    expect((await mona.get('/api/users/me')).body).toMatchObject({
+      closesAt: '2026-11-05T22:00:00.000Z',
+      extendedUntil: null,
+    })
+    test.time.now = new Date('2026-11-04T22:00:00Z')
+    mona = { ...mona, ...(await signedIn(injecting(test.http), mona.email, mona.password)) }
+    await save()
+  })
+
+  it('does not open the window before the round does', async () => {
+    await test.database.sql`update round set start_date = '2026-10-30', end_date = '2026-10-31'`
+    await extend()
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ canSubmit: false })
+  })
+
+  it('is shown to the office with those before it, who gave them and why', async () => {
+    await extend()
+    test.time.now = new Date('2026-10-29T10:00:00Z')
+    expect(await extend({ until: '2026-11-04', reason: 'Still no power.' })).toEqual({ status: 200, body: await standing() })
+    expect(await standing()).toEqual({
+      applicantId: mona.id,
+      isSubmitted: false,
+      isInActiveRound: true,
+      roundEndDate: '2026-10-29',
+      window: {
+        opensAt: '2026-09-30T21:00:00.000Z',
+        closesAt: '2026-11-04T22:00:00.000Z',
+        now: '2026-10-29T10:00:00.000Z',
+        timeZone: 'Africa/Cairo',
+      },
+      extension: {
+        until: '2026-11-04',
+        reason: 'Still no power.',
+        grantedAt: '2026-10-29T10:00:00.000Z',
+        by: by(),
+        endedAt: null,
+      },
+      endedExtensions: [
+        { until: '2026-11-02', reason, grantedAt: '2026-10-29T09:00:00.000Z', by: by(), endedAt: '2026-10-29T10:00:00.000Z' },
+      ],
+      receipts: [],
+    })
+    expect(await trail()).toEqual([
+      { action: 'deadline-extended', actor_id: officeId, detail: { after: { until: '2026-11-02' }, reason } },
+      {
+        action: 'deadline-extended',
+        actor_id: officeId,
+        detail: { before: { until: '2026-11-02' }, after: { until: '2026-11-04' }, reason: 'Still no power.' },
+      },
+    ])
+  })
+
+  it('asked for twice is one, and one mail in the applicant’s language', async () => {
+    await test.database.sql`update account set language = 'ar' where id = ${mona.userId}`
+    const woken = test.woken.times
+    await extend()
+    await extend()
+    expect(test.woken.times).toBeGreaterThan(woken)
+    expect(await mails()).toEqual([
+      { subject: 'تم تمديد موعد التقديم لكم', text: expect.stringContaining(reason), language: 'ar' },
+    ])
+    expect((await mails())[0]?.text).toContain('٢ نوفمبر ٢٠٢٦')
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('asked for by two at once is one', async () => {
+    const answers = await Promise.all(['2026-11-02', '2026-11-03', '2026-11-04'].map((until) => extend({ until })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(
+      await test.database.sql`select 1 from deadline_extension where application_id = ${mona.id} and ended_at is null`,
+    ).toHaveLength(1)
+  })
+
+  it('costs the same queries with one and with three', async () => {
+    await extend()
+    const one = await queriesOf(standing)
+    await extend({ until: '2026-11-03' })
+    await extend({ until: '2026-11-04' })
+    expect(await queriesOf(standing)).toBe(one)
+  })
+
+  it('abuse 10 and 14: given while a request that came too late waits, judges it by one consistent row', async () => {
+    const { sql } = test.database
+    await extend()
+    await end()
+    clockAt(1000)
+    const answer = await whileLocked(test, mona.id, {
+      call: () => mona.put('/api/Applicant/me/update', person),
+      meanwhile: () => sql`update deadline_extension set ended_at = null where application_id = ${mona.id}`,
+    })
+    expect(answer.status).toBe(200)
+    const late = await whileLocked(test, mona.id, {
+      call: () => mona.put('/api/Applicant/me/update', person),
+      meanwhile: () => test.database.sql`update deadline_extension set ended_at = granted_at where application_id = ${mona.id}`,
+    })
+    expect(late).toEqual(conflicts('closed', 'The submission deadline has passed.'))
+  })
+})
+
+describe('ending it', () => {
+  it('gives back the round’s deadline, is told and stands in the trail', async () => {
+    await extend()
+    clockAt(1000)
+    expect(await end({ reason: 'Given by mistake.' })).toEqual({ status: 204, body: undefined })
+    await expect(save()).rejects.toThrow('answered 409')
+    expect(await standing()).toMatchObject({ extension: null, endedExtensions: [{ until: '2026-11-02' }] })
+    expect((await trail())[1]).toEqual({
+      action: 'deadline-extension-ended',
+      actor_id: officeId,
+      detail: { before: { until: '2026-11-02' }, reason: 'Given by mistake.' },
+    })
+    expect((await mails())[1]).toMatchObject({
+      subject: 'Your extended deadline no longer applies',
+      text: expect.stringContaining('Given by mistake.'),
+    })
+    expect(await end()).toEqual(refused(404, 'No extension stands for this applicant.'))
+  })
+
+  it('needs no reason', async () => {
+    await extend()
+    expect((await end()).status).toBe(204)
+    expect((await trail())[1]?.detail).toEqual({ before: { until: '2026-11-02' } })
+  })
+})
+
+describe('an extension is refused', () => {
+  it('without a reason or a day, for a day that is over, and for one that extends nothing', async () => {
+    expect(await extend({ reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please give the reason'))
+    expect(await extend({ until: '' })).toEqual(refusedField(400, 'until', 'Please choose the last day'))
+    expect(await extend({ until: '2026-10-28' })).toEqual(refusedField(400, 'until', 'The last day cannot be in the past.'))
+    expect(await extend({ until: '2026-10-29' })).toEqual(
+      refusedField(400, 'until', 'The deadline of the round is 29/10/2026: choose a later day.'),
+    )
+    expect(await trail()).toEqual([])
+    await test.database.sql`update round set end_date = null`
+    expect((await extend({ until: '2026-10-29' })).status).toBe(200)
+  })
+
+  it('once the application is submitted', async () => {
+    mona = await completeApplicant(injecting(test.http))
+    await mona.post('/api/applicant/finalizeSubmission')
+    expect(await extend()).toEqual(
+      conflicts('submitted', 'The application is submitted. Reopen the submission instead: a new last day can be set with it.'),
+    )
+  })
+
+  it('in a round that is not the active one, where the standing can still be read', async () => {
+    await test.database.sql`update round set active = false`
+    const other = conflicts('no-part', 'This belongs to a round that is not the active one.')
+    expect(await extend()).toEqual(other)
+    expect(await end()).toEqual(other)
+    expect(await standing()).toMatchObject({ isInActiveRound: false, extension: null })
+  })
+
+  it('of nobody, and to everybody but the office', async () => {
+    const nobody = refused(404, 'This does not exist, or no longer does.')
+    expect(await extend({}, office, 999_999)).toEqual(nobody)
+    expect(await office.get('/api/Applicants/999999/Standing')).toEqual(nobody)
+    expect((await extend({}, office, 0)).status).toBe(400)
+    for (const who of [mona, await reviewer(test)]) {
+      expect((await extend({}, who)).status).toBe(403)
+      expect((await who.get(`/api/Applicants/${mona.id}/Standing`)).status).toBe(403)
+      expect((await who.delete(`/api/Applicants/${mona.id}/Extension`)).status).toBe(403)
+    }
+    expect((await extend({}, anyone(test))).status).toBe(401)
+    expect((await anyone(test).get(`/api/Applicants/${mona.id}/Standing`)).status).toBe(401)
+    expect((await anyone(test).delete(`/api/Applicants/${mona.id}/Extension`)).status).toBe(401)
+  })
+})
+
+const person = {
+  arabicName: 'منى حسن',
+  englishName: 'Mona Hassan',
+  birthDate: '1985-03-02',
+  jobDescription: 'Associate professor',
+  branchId: 5,
+  phdDate: '2018-02-03',
+  phdCountry: 'DE',
+  phdUniversity: 'Technische Universität Berlin',
+}

@@ -1,0 +1,69 @@
+import type { Language } from '@jadara/contract/text'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import type { Extension } from '../../db/participation.ts'
+import { receipts } from '../../db/tables/award-file.ts'
+import { accounts, applications } from '../../db/tables/people.ts'
+import { deadlineExtensions, reopenings } from '../../db/tables/standing.ts'
+
+const by = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
+
+/** Every extension of an application, newest first, with who granted it. */
+export const extensionsOf = (db: Handle, applicationId: number) =>
+  db
+    .select({ extension: deadlineExtensions, by })
+    .from(deadlineExtensions)
+    .innerJoin(accounts, eq(accounts.id, deadlineExtensions.actorId))
+    .where(eq(deadlineExtensions.applicationId, applicationId))
+    .orderBy(desc(deadlineExtensions.id))
+
+/** Every receipt of an application, newest first, with who reopened it. */
+export const receiptsOf = (db: Handle, applicationId: number) =>
+  db
+    .select({
+      number: receipts.number,
+      receivedAt: receipts.receivedAt,
+      sealedAt: receipts.sealedAt,
+      digest: receipts.digest,
+      reopening: reopenings,
+      by,
+    })
+    .from(receipts)
+    .leftJoin(reopenings, eq(reopenings.receiptNumber, receipts.number))
+    .leftJoin(accounts, eq(accounts.id, reopenings.actorId))
+    .where(eq(receipts.applicationId, applicationId))
+    .orderBy(desc(receipts.sealedAt), desc(receipts.number))
+
+export type Granted = Omit<Extension, 'id' | 'endedAt'>
+
+/** Under the application's lock: the extension that stands, in the place of the one before it. */
+export async function replaceExtension(tx: Transaction, extension: Granted): Promise<void> {
+  await endStandingExtension(tx, extension.applicationId, extension.grantedAt)
+  await tx.insert(deadlineExtensions).values(extension)
+}
+
+export async function endStandingExtension(tx: Transaction, applicationId: number, at: Date): Promise<void> {
+  await tx
+    .update(deadlineExtensions)
+    .set({ endedAt: at })
+    .where(and(eq(deadlineExtensions.applicationId, applicationId), isNull(deadlineExtensions.endedAt)))
+}
+
+/** Under the application's lock: a draft again. The receipt stays, and says so from now on. */
+export async function reopen(tx: Transaction, reopening: typeof reopenings.$inferInsert): Promise<void> {
+  await tx.insert(reopenings).values(reopening)
+  await tx
+    .update(applications)
+    .set({ submittedAt: null, receiptNumber: null })
+    .where(eq(applications.id, reopening.applicationId))
+}
+
+/** Where an applicant is written to, and in which language. */
+export async function addresseeOf(tx: Transaction, accountId: number): Promise<{ recipient: string; language: Language }> {
+  const [account] = await tx
+    .select({ recipient: accounts.email, language: accounts.language })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} is gone`)
+  return account
+}

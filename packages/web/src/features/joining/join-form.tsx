@@ -1,0 +1,170 @@
+import { conceptNoteTexts } from '@jadara/contract/concept-note'
+import { fileSize } from '@jadara/contract/file-size'
+import { personalFileTypes } from '@jadara/contract/file-types'
+import { type EarlierApplication, joinRound } from '@jadara/contract/joining'
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import type { ActiveRound } from '@jadara/contract/rounds'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { useForm, useWatch } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { Part } from '../../ui/form/sheet.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import {
+  allOf,
+  type Choice,
+  chosenIn,
+  fieldOf,
+  fileKey,
+  joiningOf,
+  kindsOver,
+  mostOf,
+  recordKey,
+  recordsByKind,
+} from './choice.ts'
+import css from './join-form.module.css'
+
+const texts = {
+  files: text('Personal files', 'الملفات الشخصية'),
+  written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
+  proposal: (title: string) => text(`Proposal: ${title}`, `المقترح: ${title}`),
+  note: (title: string) => text(`${conceptNoteTexts.name.en}: ${title}`, `${conceptNoteTexts.name.ar}: ${title}`),
+  all: text('Choose all', 'اختيار الكل'),
+  none: text('Choose none', 'إلغاء اختيار الكل'),
+  ofKind: (what: Text, kind: Text) => text(`${what.en}: ${kind.en}`, `${what.ar}: ${kind.ar}`),
+  join: text('Join the round', 'الانضمام إلى الدورة'),
+  joining: text('Copying and joining…', 'جارٍ النسخ والانضمام…'),
+  patience: text('Many large files take a minute to copy.', 'قد يستغرق نسخ الملفات الكثيرة الكبيرة دقيقة.'),
+  tooMany: text(
+    'Choose fewer entries: the new round takes fewer of them.',
+    'اختر سجلات أقل، فالدورة الجديدة تقبل عددًا أقل منها.',
+  ),
+}
+
+const entries = plural('# entry', '# entries', 'سجل واحد', 'سجلان', '# سجلات', '# سجلًا', '# سجل')
+
+type Props = { earlier: EarlierApplication | undefined; round: ActiveRound; onJoined: () => Promise<void> }
+
+/** What is copied from an earlier round, ticked at first, and the one button that joins. Without an earlier application nothing is copied. */
+export function JoinForm({ earlier, round, onJoined }: Props) {
+  const { say } = useLanguage()
+  const form = useForm<Choice>({
+    defaultValues: earlier ? allOf(earlier, round) : { files: {}, records: {}, proposal: false, conceptNote: false },
+  })
+  const choice = useWatch({ control: form.control }) as Choice
+  const over = kindsOver(choice, round).length > 0
+  const submit = async (values: Choice) => {
+    try {
+      await call(joinRound, { body: earlier ? joiningOf(earlier, values) : {} })
+    } catch (error) {
+      const refused = asRefused(error)
+      // Another tab was faster: that is what was wanted.
+      if (refused.reason !== 'exists') {
+        const fields = Object.entries(refused.fields).map(([name, words]) => [fieldOf(name), words] as const)
+        return showRefusal(form, { text: refused.text, fields: Object.fromEntries(fields) })
+      }
+    }
+    await onJoined()
+  }
+  const tick = (name: `files` | `records.${string}`, on: boolean) => {
+    const keys = Object.keys(form.getValues(name))
+    form.setValue(name, Object.fromEntries(keys.map((key) => [key, on])))
+  }
+  return (
+    <Form form={form} onSubmit={submit} className={css.form}>
+      {earlier && earlier.personalFiles.length > 0 && (
+        <Part title={texts.files}>
+          <Ticks name="files" label={texts.files} ticked={choice.files} tick={tick} />
+          {earlier.personalFiles.map(({ typeId, name, size }) => {
+            const label = personalFileTypes.find(({ id }) => id === typeId)?.name ?? text(name, name)
+            return (
+              <Checkbox key={typeId} name={`files.${fileKey(typeId)}`} label={label}>
+                {say(label)} <bdi className="muted small">{name}</bdi>{' '}
+                <span className="muted small num">{say(fileSize(size))}</span>
+              </Checkbox>
+            )
+          })}
+        </Part>
+      )}
+      {earlier &&
+        recordsByKind(earlier).map(({ kind, records }) => (
+          <Part key={kind.name} title={kind.noun.many}>
+            <Limit kind={kind} count={chosenIn(choice.records[kind.name])} round={round} />
+            <Ticks name={`records.${kind.name}`} label={kind.noun.many} ticked={choice.records[kind.name]} tick={tick} />
+            {records.map(({ id, title }) => (
+              <Checkbox key={id} name={`records.${kind.name}.${recordKey(id)}`} label={text(title, title)}>
+                <bdi>{title}</bdi>
+              </Checkbox>
+            ))}
+          </Part>
+        ))}
+      {earlier && (earlier.proposal !== null || earlier.conceptNote !== null) && (
+        <Part title={texts.written}>
+          {earlier.proposal !== null && <Checkbox name="proposal" label={texts.proposal(earlier.proposal)} />}
+          {earlier.conceptNote !== null && <Checkbox name="conceptNote" label={texts.note(earlier.conceptNote)} />}
+        </Part>
+      )}
+      <div className={css.go}>
+        <Button
+          kind="go"
+          size="large"
+          type="submit"
+          disabled={over}
+          reason={texts.tooMany}
+          busy={form.formState.isSubmitting}
+          busyLabel={texts.joining}
+        >
+          {say(texts.join)}
+        </Button>
+        <p className="muted small">{say(texts.patience)}</p>
+      </div>
+    </Form>
+  )
+}
+
+type TicksProps = {
+  name: 'files' | `records.${string}`
+  label: Text
+  ticked: Readonly<Record<string, boolean>> | undefined
+  tick: (name: TicksProps['name'], on: boolean) => void
+}
+
+/** Ticks a whole part, or clears it. */
+function Ticks({ name, label, ticked, tick }: TicksProps) {
+  const { say } = useLanguage()
+  // Of one alone there is nothing to choose at once.
+  if (Object.keys(ticked ?? {}).length < 2) return null
+  const on = chosenIn(ticked) === 0
+  const what = on ? texts.all : texts.none
+  return (
+    <Button
+      kind="bare"
+      size="small"
+      className={css.ticks}
+      aria-label={say(texts.ofKind(what, label))}
+      onClick={() => tick(name, on)}
+    >
+      {say(what)}
+    </Button>
+  )
+}
+
+/** How many of a bounded kind are chosen, and how many the new round takes. */
+function Limit({ kind, count, round }: { kind: RecordKind; count: number; round: ActiveRound }) {
+  const { say } = useLanguage()
+  const most = mostOf(kind, round)
+  if (most === undefined) return null
+  const takes = quantity(most, entries)
+  const words = text(
+    `${count} chosen; the new round takes at most ${takes.en}.`,
+    `المختار ${count === 0 ? 'لا شيء' : formatNumber(count, 'ar')}، وتقبل الدورة الجديدة ${takes.ar} على الأكثر.`,
+  )
+  return (
+    <p role="status" className={count > most ? css.over : 'muted'}>
+      {say(words)}
+    </p>
+  )
+}

@@ -1,0 +1,205 @@
+import {
+  type ApplicantStanding,
+  endExtension,
+  extendDeadline,
+  extensionGiven,
+  reopeningGiven,
+  reopenSubmission,
+} from '@jadara/contract/standing'
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useId } from 'react'
+import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayIn } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DateInput } from '../../ui/form/date-input.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './applicant-standing.module.css'
+
+const texts = {
+  until: text('Last day', 'آخر يوم'),
+  untilHint: text('The applicant can submit until the end of this day.', 'يمكن للمتقدم التقديم حتى نهاية هذا اليوم.'),
+  reason: text('Reason', 'السبب'),
+  reasonHint: text(
+    'The applicant reads it in the mail, and it stands in the audit trail.',
+    'يقرؤه المتقدم في الرسالة، ويُحفظ في سجل العمليات.',
+  ),
+  cancel: text('Cancel', 'إلغاء'),
+  extend: {
+    title: text('Extend the deadline for this applicant', 'تمديد الموعد لهذا المتقدم'),
+    about: text(
+      'It counts for this applicant alone; everybody else keeps the deadline of the round.',
+      'يسري على هذا المتقدم وحده، ويبقى الموعد النهائي للدورة لسائر المتقدمين.',
+    ),
+    go: text('Extend', 'تمديد'),
+    going: text('Extending…', 'جارٍ التمديد…'),
+  },
+  end: {
+    title: text('End this extension?', 'أتريد إنهاء هذا التمديد؟'),
+    about: text(
+      'The deadline of the round counts for the applicant again, at once. What they entered is kept, and they are told by mail.',
+      'يسري الموعد النهائي للدورة على المتقدم من جديد فورًا. يبقى ما أدخله محفوظًا، ويُبلَّغ بالبريد.',
+    ),
+    go: text('End the extension', 'إنهاء التمديد'),
+    going: text('Ending…', 'جارٍ الإنهاء…'),
+  },
+  reopen: {
+    title: text('Reopen this submission?', 'أتريد إعادة فتح هذا الطلب؟'),
+    about: text(
+      'The application becomes a draft again and counts as not submitted until the applicant submits it once more. The sealed receipt and what it names are kept, and the receipt says that it was reopened.',
+      'يعود الطلب مسودة، وهو في حكم غير المقدَّم إلى أن يقدّمه صاحبه مرة أخرى. ويبقى الإيصال المختوم وما يشير إليه محفوظًا، ويُذكر فيه أنه أُعيد فتحه.',
+    ),
+    needed: text(
+      'The deadline has passed for this applicant: a last day is needed.',
+      'انقضى موعد هذا المتقدم، فلا بد من تحديد آخر يوم.',
+    ),
+    optional: text(
+      'Only if the applicant needs more time than until the deadline.',
+      'فقط إن احتاج المتقدم وقتًا بعد الموعد النهائي.',
+    ),
+    go: text('Reopen', 'إعادة الفتح'),
+    going: text('Reopening…', 'جارٍ إعادة الفتح…'),
+  },
+}
+
+type Props = { standing: ApplicantStanding; opened: boolean; onClose: () => void; onDone: () => Promise<void> }
+
+/** Gives a deadline of their own, or another than the one that stands. */
+export function ExtendDeadline(props: Props) {
+  const { applicantId, extension } = props.standing
+  return (
+    <Asking
+      {...props}
+      words={texts.extend}
+      kind="go"
+      initial={{ until: extension?.until ?? '', reason: '' }}
+      resolver={zodResolver(extensionGiven)}
+      send={(body) => call(extendDeadline, { params: { applicantId }, body })}
+    >
+      <LastDay standing={props.standing} hint={texts.untilHint} />
+      <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />
+    </Asking>
+  )
+}
+
+export function EndExtension(props: Props) {
+  const { applicantId } = props.standing
+  return (
+    <Asking
+      {...props}
+      words={texts.end}
+      kind="stop"
+      initial={{ reason: '' }}
+      send={(body) => call(endExtension, { params: { applicantId }, body })}
+    >
+      <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} optional />
+    </Asking>
+  )
+}
+
+/** Makes a draft of what is submitted; with a last day where the applicant's time is over. */
+export function ReopenSubmission(props: Props) {
+  const { applicantId, window } = props.standing
+  const isOver = window.closesAt === null || Date.parse(window.now) >= Date.parse(window.closesAt)
+  return (
+    <Asking
+      {...props}
+      words={texts.reopen}
+      kind="stop"
+      initial={{ until: '', reason: '' }}
+      resolver={zodResolver(reopeningGiven) as never}
+      send={(body) => call(reopenSubmission, { params: { applicantId }, body })}
+    >
+      <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />
+      <LastDay standing={props.standing} hint={isOver ? texts.reopen.needed : texts.reopen.optional} optional={!isOver} />
+    </Asking>
+  )
+}
+
+/** Later than the deadline that everybody has, and not before today. */
+function LastDay({
+  standing: { window, roundEndDate },
+  hint,
+  optional = false,
+}: {
+  standing: ApplicantStanding
+  hint: Text
+  optional?: boolean
+}) {
+  const today = dayIn(window.now, window.timeZone)
+  const min = roundEndDate !== null && roundEndDate >= today ? dayAfter(roundEndDate) : today
+  return <DateInput name="until" label={texts.until} hint={hint} min={min} openAt={min} span={3} optional={optional} />
+}
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+type AskingProps<Values extends FieldValues> = Omit<Props, 'standing'> & {
+  words: { title: Text; about: Text; go: Text; going: Text }
+  kind: 'go' | 'stop'
+  initial: DefaultValues<Values>
+  resolver?: Resolver<Values>
+  send: (values: Values) => Promise<unknown>
+  children: ReactNode
+}
+
+/** A question with fields; it closes once the answer is kept, and else says beside the field why not. */
+function Asking<Values extends FieldValues>({ opened, onClose, ...rest }: AskingProps<Values>) {
+  return opened ? <Open {...rest} onClose={onClose} /> : null
+}
+
+function Open<Values extends FieldValues>({
+  words,
+  kind,
+  initial,
+  resolver,
+  send,
+  onClose,
+  onDone,
+  children,
+}: Omit<AskingProps<Values>, 'opened'>) {
+  const { say } = useLanguage()
+  const id = useId()
+  const form = useForm<Values>({ defaultValues: initial, ...(resolver && { resolver }) })
+  const { isSubmitting } = form.formState
+  const submit = async (values: Values) => {
+    try {
+      await send(values)
+    } catch (error) {
+      const refused = asRefused(error)
+      // It stands otherwise than this page took it to.
+      if (refused.status === 409 || refused.status === 404) void onDone()
+      return showRefusal(form, refused)
+    }
+    await onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      busy={isSubmitting}
+      title={words.title}
+      actions={
+        <>
+          <Button disabled={isSubmitting} onClick={onClose} data-autofocus>
+            {say(texts.cancel)}
+          </Button>
+          <Button kind={kind} type="submit" form={id} busy={isSubmitting} busyLabel={words.going}>
+            {say(words.go)}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.about}>{say(words.about)}</p>
+      <Form id={id} form={form} onSubmit={(values) => submit(values as Values)}>
+        <FieldGrid>{children}</FieldGrid>
+      </Form>
+    </Dialog>
+  )
+}
