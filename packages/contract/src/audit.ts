@@ -62,3 +62,8 @@ export const auditActions = {
   'site-picture-uploaded': text('Picture of the site uploaded', 'رُفعت صورة للموقع'),
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof auditActions
+
+export const isAuditAction = (name: string): name is AuditAction => Object.hasOwn(auditActions, name)
+
+/** From where the operator does things, in the place of a network address. */
+export const commandLine = 'command line'

@@ -1,4 +1,5 @@
-import type { ActiveRound, Deadline } from '../rounds.ts'
+import type { Deadline } from '../key-dates.ts'
+import type { ActiveRound } from '../rounds.ts'
 import type { Language, Text } from '../text.ts'
 import type { PageName } from './pages.ts'
 import type { SiteTexts } from './site-texts.ts'

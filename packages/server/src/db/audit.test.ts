@@ -1,7 +1,9 @@
 import type { AuditAction } from '@jadara/contract/audit'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { within } from '../origin.ts'
 import { testDatabase } from '../testing/database.ts'
-import { audit } from './audit.ts'
+import { audit, standsInTrail } from './audit.ts'
+import { brokenTrails } from './audit-chains.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 const at = new Date('2026-11-21T10:00:00.123Z')
@@ -50,4 +52,37 @@ it('does not depend on the time zone of the connection', async () => {
 it('cannot be changed, removed or emptied', async () => {
   for (const sql of ['update audit set detail = $${}$$', 'delete from audit', 'truncate audit'])
     await expect(database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })
+})
+
+it('tells from where it was asked, and keeps quiet where nobody asked', async () => {
+  const newest = async () =>
+    (await database.sql`select detail from audit where chain = 'application 7' order by position desc limit 1`)[0]
+  await write('viewed', { what: 'files' })
+  expect(await newest()).toEqual({ detail: { what: 'files' } })
+  await Promise.all(['10.0.0.5', '10.0.0.6'].map((address) => within(address, () => write('viewed', { what: address }))))
+  const told = await database.sql`select detail from audit where detail ? 'from' order by detail->>'from'`
+  expect([...told]).toEqual([
+    { detail: { what: '10.0.0.5', from: '10.0.0.5' } },
+    { detail: { what: '10.0.0.6', from: '10.0.0.6' } },
+  ])
+  const entry = { about: 7, at, actorId: 3, action: 'viewed', detail: { what: '10.0.0.5' } } as const
+  expect(await standsInTrail(database.db, entry, new Date(at.getTime() - 1))).toBe(true)
+  expect(await standsInTrail(database.db, { ...entry, detail: { what: 'nothing' } }, new Date(at.getTime() - 1))).toBe(false)
+})
+
+it('abuse 56: an owner of the database who takes the guard away is found by the chain', async () => {
+  expect(await brokenTrails(database.db)).toEqual([])
+  const tampered = (change: string) =>
+    database.sql.begin(async (sql) => {
+      await sql.unsafe(`alter table audit disable trigger all; ${change}; alter table audit enable trigger all`)
+    })
+  const [kept] = await database.sql`select * from audit where chain = 'application 7' and position = 5`
+  await tampered(`update audit set actor_id = 4 where chain = 'application 7' and position = 5`)
+  expect(await brokenTrails(database.db)).toEqual(['the trail of application 7 is broken at entry 5'])
+  await tampered(`update audit set actor_id = 3 where chain = 'application 7' and position = 5`)
+  expect(await brokenTrails(database.db)).toEqual([])
+  await tampered(`delete from audit where chain = 'application 7' and position = 5`)
+  expect(await brokenTrails(database.db)).toEqual(['the trail of application 7 is broken at entry 6'])
+  await database.sql`insert into audit ${database.sql(kept as never)}`
+  expect(await brokenTrails(database.db)).toEqual([])
 })

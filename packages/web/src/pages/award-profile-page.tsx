@@ -3,6 +3,7 @@ import { reviewer } from '@jadara/contract/endpoint'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { Readers } from '../features/audit/readers.tsx'
 import { OwnDocuments } from '../features/dossier/own-documents.tsx'
 import { ProfileHead } from '../features/dossier/profile-head.tsx'
 import { ProfileTables } from '../features/dossier/profile-tables.tsx'
@@ -10,7 +11,7 @@ import { WrittenParts } from '../features/dossier/written-parts.tsx'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { FiledRecords } from '../features/records/filed-records.tsx'
-import { useActiveRound } from '../lib/active-round.ts'
+import { useAwardZone } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { reviewMyFiles } from '../lib/award-files.ts'
 import { useRead } from '../lib/query.ts'
@@ -36,6 +37,7 @@ const texts = {
   noFiles: text('No Files', 'لا توجد ملفات'),
   records: text('Research files', 'الملفات البحثية'),
   written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
+  readers: text('Who opened my files', 'من فتح ملفاتي'),
   questions: text('Questions', 'الأسئلة'),
   noQuestions: text("You don't have any questions.", 'ليس لديك أي أسئلة.'),
 }
@@ -70,10 +72,9 @@ function ProfileOf({ userId }: { userId: number }) {
 function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
   const { say } = useLanguage()
   const { userType } = useMe()
-  const { round } = useActiveRound()
   const locked = useLocked()
   const { userId, personalFiles, records, may } = profile
-  const timeZone = round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timeZone = useAwardZone()
   return (
     <div className={css.profile}>
       <ProfileHead profile={profile} titled={!mine} />
@@ -100,6 +101,11 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
       <Section id="written" title={texts.written}>
         <WrittenParts userId={userId} mine={mine} />
       </Section>
+      {mine && (
+        <Section id="readers" title={texts.readers}>
+          <Readers timeZone={timeZone} />
+        </Section>
+      )}
       {mine && (
         <Section id="questions" title={texts.questions}>
           <p className="muted">{say(texts.noQuestions)}</p>

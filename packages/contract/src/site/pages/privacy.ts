@@ -22,7 +22,7 @@ export const privacyBody = text(
 <li><strong>News of the award:</strong> name and email address.</li>
 </ul>
 <h3>If you only visit</h3>
-<p>The public pages can be read without telling us who you are. There is no advertising, and nothing follows you to other sites. When somebody signs in or sends a form, the network address is noted for a short time to hold off abuse. To trace faults and misuse, the portal keeps a record of what is done in an account, and when.</p>
+<p>The public pages can be read without telling us who you are. There is no advertising, and nothing follows you to other sites. When somebody signs in or sends a form, the network address is noted for a short time to hold off abuse. To trace faults and misuse, the portal keeps a record of what is done in an account, when, and from which network address.</p>
 <h2>Cookies and your device</h2>
 <p>The portal uses only the cookies it cannot do without: they keep you signed in and protect your account. Your browser also remembers, on your own device, the language and appearance you chose and what you typed but have not yet saved.</p>
 <h2>Why we keep it</h2>
@@ -35,7 +35,7 @@ export const privacyBody = text(
 <p>We do this with your consent, which you give when you register, send a form or sign up, and as far as the law obliges or permits us. We do not use your data for anything else, and we do not sell them.</p>
 <h2>Who sees it</h2>
 <ul>
-<li><strong>You</strong> see what you have entered and uploaded.</li>
+<li><strong>You</strong> see what you have entered and uploaded, and when the award office or a reviewer opened it.</li>
 <li><strong>The award office</strong>, and those who run the portal for it, as far as their work requires it.</li>
 <li><strong>Reviewers</strong> see only the applications assigned to them. They never see an identity card.</li>
 <li><strong>The public</strong> learns the names of the winners and what they are honoured for. Whoever holds a receipt number can check it; the check shows the number, the time and the digital fingerprint, and no personal data.</li>
@@ -48,7 +48,7 @@ export const privacyBody = text(
 <li><strong>Messages to the office:</strong> as long as they are needed to deal with your matter.</li>
 <li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
 <li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent; one that could not be delivered, until the office has dealt with it. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
-<li><strong>The record of what was done in an account:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted.</li>
+<li><strong>The record of what was done in an account, with the network addresses in it:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted.</li>
 </ul>
 <p>Backup copies are overwritten in turn, so what has been erased remains in them a little longer.</p>
 <h2>How we protect it</h2>
@@ -84,7 +84,7 @@ export const privacyBody = text(
 <li><strong>أخبار الجائزة:</strong> الاسم والبريد الإلكتروني.</li>
 </ul>
 <h3>إذا كنت زائرًا فقط</h3>
-<p>يمكنك قراءة الصفحات العامة دون أن تعرّفنا بنفسك. فلا إعلانات هنا، ولا شيء يتتبّعك إلى مواقع أخرى. وعند تسجيل الدخول أو إرسال نموذج يُسجَّل عنوان الشبكة مدة قصيرة لصد إساءة الاستخدام. وتحتفظ البوابة بسجل لما يجري في كل حساب ووقته، لتتبّع الأعطال وسوء الاستخدام.</p>
+<p>يمكنك قراءة الصفحات العامة دون أن تعرّفنا بنفسك. فلا إعلانات هنا، ولا شيء يتتبّعك إلى مواقع أخرى. وعند تسجيل الدخول أو إرسال نموذج يُسجَّل عنوان الشبكة مدة قصيرة لصد إساءة الاستخدام. وتحتفظ البوابة بسجل لما يجري في كل حساب ووقته وعنوان الشبكة الذي جرى منه، لتتبّع الأعطال وسوء الاستخدام.</p>
 <h2>ملفات الارتباط وجهازك</h2>
 <p>لا تستخدم البوابة من ملفات الارتباط (الكوكيز) إلا ما لا غنى عنه لإبقائك مسجّلًا ولحماية حسابك. ويحتفظ متصفحك على جهازك وحده باللغة والمظهر اللذين اخترتهما، وبما كتبته ولم تحفظه بعد.</p>
 <h2>لماذا نحفظه</h2>
@@ -97,7 +97,7 @@ export const privacyBody = text(
 <p>ونفعل ذلك بموافقتك التي تمنحها عند التسجيل أو إرسال نموذج أو الاشتراك، وفي حدود ما يوجبه القانون أو يجيزه. ولا نستخدم بياناتك في غير ذلك، ولا نبيعها.</p>
 <h2>من يطّلع عليه</h2>
 <ul>
-<li><strong>أنت</strong> تطّلع على ما أدخلته ورفعته.</li>
+<li><strong>أنت</strong> تطّلع على ما أدخلته ورفعته، وعلى ما فتحه منه مكتب الجائزة أو أحد المحكّمين ووقت ذلك.</li>
 <li><strong>مكتب الجائزة</strong> ومن يشغّلون البوابة لحسابه، بقدر ما يقتضيه عملهم.</li>
 <li><strong>المحكّمون</strong> لا يطّلعون إلا على الملفات المسندة إليهم، ولا يطّلعون أبدًا على بطاقة الرقم القومي.</li>
 <li><strong>الجمهور</strong> تُعلن له أسماء الفائزين وما كُرّموا عنه. ويمكن لمن لديه رقم إيصال أن يتحقق منه، فيظهر له الرقم والوقت والبصمة الرقمية دون أي بيانات شخصية.</li>
@@ -110,7 +110,7 @@ export const privacyBody = text(
 <li><strong>الرسائل الواردة إلى المكتب:</strong> ما دامت لازمة لمتابعة موضوعها.</li>
 <li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>
 <li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، وما تعذّر تسليمه منها إلى أن يعالجه المكتب. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
-<li><strong>سجل ما جرى في كل حساب:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة.</li>
+<li><strong>سجل ما جرى في كل حساب، بما فيه من عناوين الشبكة:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة.</li>
 </ul>
 <p>وتتجدّد النسخ الاحتياطية دوريًّا، لذا يبقى فيها ما مُحي مدة أطول قليلًا.</p>
 <h2>كيف نحميه</h2>

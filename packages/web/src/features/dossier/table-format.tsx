@@ -1,10 +1,10 @@
 import { type TableFormat, tableFormats } from '@jadara/contract/tables'
 import { text } from '@jadara/contract/text'
+import { formatNames } from '../../lib/table-formats.ts'
 import { SmallChoice } from './small-choice.tsx'
 
 const label = text('Format of the tables', 'صيغة الجداول')
-const names: Record<TableFormat, string> = { xlsx: 'Excel', csv: 'CSV', json: 'JSON' }
-const choices = tableFormats.map((one) => [one, names[one]] as const)
+const choices = tableFormats.map((one) => [one, formatNames[one]] as const)
 
 type Props = { format: TableFormat; onChoose: (format: TableFormat) => void }
 

@@ -1,0 +1,124 @@
+import { updateProfile } from '@jadara/contract/profile'
+import { languages, text } from '@jadara/contract/text'
+import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
+import type { Caller } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applicantWith } from './support/accounts.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { office as officeWords } from './support/words.ts'
+
+/** The trail at both ends: the office sees what was changed, and an applicant who opened the CV. */
+
+const words = {
+  title: text('Audit trail', 'سجل العمليات'),
+  search: text('Who did it, or about whom', 'المنفّذ أو صاحب الشأن'),
+  action: text('What was done', 'العملية'),
+  dialog: text('What was done', 'تفاصيل العملية'),
+  changedSite: text('Changed a text of the site (\u2068Name of the award\u2069)', 'عُدّل نص في الموقع (\u2068اسم الجائزة\u2069)'),
+  changedProfile: text('Changed the personal information', 'عُدّلت البيانات الشخصية'),
+  details: text('Details', 'التفاصيل'),
+  before: text('Before', 'قبل'),
+  after: text('After', 'بعد'),
+  close: text('Close', 'إغلاق'),
+  none: text('Nothing was done that fits', 'لا توجد عمليات مطابقة'),
+  clear: text('Clear the filters', 'مسح عوامل التصفية'),
+  verify: text('Verify the trail', 'التحقق من السجل'),
+  readers: text('Who opened my files', 'من فتح ملفاتي'),
+  nobody: text('Nobody but you has opened anything yet.', 'لم يفتح أحد غيرك شيئًا حتى الآن.'),
+  cv: text('Curriculum vitae', 'السيرة الذاتية'),
+}
+const trail = '/dashboard/admin/audit'
+
+/** A phone and a desk. */
+const widths = [360, 1440]
+
+const stage = setStage()
+let office: Caller
+let applicant: Applicant
+
+beforeAll(async () => {
+  applicant = await applicantWith(stage.portal, { papers: 1 })
+  office = await signedIn(overHttp(stage.portal.url), administrator.email, administrator.password)
+  const { email, password, ...person } = registration({ jobDescription: 'Assistant professor' })
+  await applicant.ask(updateProfile, { body: { ...person, branchId: 7 } })
+})
+
+describe.each(languages)('in %s', (language) => {
+  let visitor: Visitor
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, administrator)
+    await visitor.isAt(officeWords.round)
+  })
+  afterAll(() => visitor?.leave())
+  const row = (deed: typeof words.title) =>
+    visitor.page.getByRole('row').filter({ has: visitor.page.getByText(visitor.say(deed), { exact: true }) })
+
+  it('the office finds what it changed, with both wordings', async () => {
+    const [before, after] = [`The Award, ${language}`, `The Prize, ${language}`]
+    await office.put('/api/site/awardName', { en: before, ar: 'الجائزة' })
+    await office.put('/api/site/awardName', { en: after, ar: 'الجائزة' })
+    await visitor.page.goto(trail)
+    await visitor.isAt(words.title)
+    await checkScreen(visitor, 'audit', widths)
+    await row(words.changedSite).first().getByRole('button').click()
+    const dialog = visitor.page.getByRole('dialog', { name: visitor.say(words.dialog) })
+    await visitor.sees(dialog.getByText(before), dialog.getByText(after))
+    await checkScreen(visitor, 'audit-wordings', widths)
+    await visitor.button(words.close, dialog).click()
+  })
+
+  it('sees what an applicant changed, before and after; the address keeps the filters', async () => {
+    await visitor.page.goto(`${trail}?applicantId=${applicant.id}`)
+    await row(words.changedProfile).getByRole('button').click()
+    const dialog = visitor.page.getByRole('dialog', { name: visitor.say(words.dialog) })
+    const sides = dialog.getByRole('figure')
+    await visitor.sees(sides.filter({ hasText: 'Lecturer' }), sides.filter({ hasText: 'Assistant professor' }))
+    await visitor.sees(dialog.getByText('127.0.0.1'))
+    await checkScreen(visitor, 'audit-entry', widths)
+    await visitor.button(words.close, dialog).click()
+    await visitor.field(words.search).fill('nobody at all')
+    await visitor.isAt(words.title)
+    await visitor.sees(visitor.words(words.none))
+    await expect.poll(() => new URL(visitor.page.url()).search).toBe(`?applicantId=${applicant.id}&search=nobody+at+all`)
+    await checkScreen(visitor, 'audit-nothing', widths)
+    await visitor.button(words.clear).click()
+    await visitor.field(words.action).selectOption('profile-updated')
+    await visitor.sees(row(words.changedProfile))
+    await expect.poll(() => visitor.page.getByRole('row').count()).toBe(2)
+    await visitor.page.reload()
+    await visitor.sees(row(words.changedProfile))
+  })
+
+  it('verifies the trail', async () => {
+    await visitor.button(words.verify).click()
+    await visitor.sees(visitor.page.getByRole('status').filter({ hasText: /whole|سليم/ }))
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+it('an applicant sees that the office opened the CV, and nothing before that', async () => {
+  const visitor = await Visitor.arrive(stage, 'en')
+  await visitor.open('/dashboard')
+  await signIn(visitor, applicant)
+  await visitor.page.waitForFunction(() => localStorage.getItem('jadara.token') !== null)
+  const mine = `/dashboard/award-profile/${applicant.userId}`
+  const section = visitor.page.getByRole('region', { name: visitor.say(words.readers) })
+  await visitor.page.goto(mine)
+  await visitor.sees(visitor.words(words.nobody, section))
+  const [cv] = ((await applicant.get('/api/myfiles')).body as { guid: string; typeId: number }[]).filter(
+    ({ typeId }) => typeId === 6,
+  )
+  await office.get(`/api/Files/ViewFile/${cv?.guid}`)
+  await visitor.page.reload()
+  await visitor.sees(section.getByRole('row').filter({ hasText: words.cv.en }).filter({ hasText: 'The award office' }))
+  await checkScreen(visitor, 'readers', widths)
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})

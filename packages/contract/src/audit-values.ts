@@ -1,0 +1,171 @@
+import type { AuditLine } from './audit-trail.ts'
+import { conceptNoteLabels } from './concept-note.ts'
+import { personalFileTypes } from './file-types.ts'
+import { moment, shortDate } from './moment.ts'
+import { personLabels } from './profile.ts'
+import { headerLabels } from './proposal/header.ts'
+import { countryName } from './records/country-name.ts'
+import type { Field } from './records/fields.ts'
+import { printedValue } from './records/printed-value.ts'
+import { recordKindNamed } from './records/record-kinds.ts'
+import { formatNumber, plural, quantity, type Text, text } from './text.ts'
+
+/** One field of an entry: what it is called, and what it held. Null: nothing there. */
+export type Told = {
+  readonly key: string
+  readonly label: Text
+  readonly before: readonly Text[] | null
+  readonly after: readonly Text[] | null
+}
+
+/** What stands behind the numbers by which lists are chosen from; who shows the values looks it up. */
+export type Known = {
+  readonly timeZone: string
+  readonly themes?: ReadonlyMap<number, Text>
+  readonly goals?: ReadonlyMap<number, Text>
+  readonly fields?: ReadonlyMap<number, Text>
+}
+
+/** The changed fields of an entry, in the order in which they were kept. */
+export function changedFields(line: Pick<AuditLine, 'before' | 'after' | 'detail'>, known: Known): Told[] {
+  const { before, after } = line
+  const keys = [...new Set([...keysOf(before), ...keysOf(after)])]
+  const print = printerOf(line.detail, known)
+  return keys.map((key) => ({
+    key,
+    label: labelOf(line.detail, key),
+    before: heldAt(before, key, print),
+    after: heldAt(after, key, print),
+  }))
+}
+
+/** What else an entry tells, each value with its name. */
+export function otherDetails(
+  { detail }: Pick<AuditLine, 'detail'>,
+  known: Known,
+): { key: string; label: Text; words: readonly Text[] }[] {
+  const print = printerOf({}, known)
+  return Object.entries(detail).map(([key, value]) => ({ key, label: labelOf({}, key), words: print(key, value) }))
+}
+
+type Values = Readonly<Record<string, unknown>>
+const keysOf = (values: Values | null): string[] => Object.keys(values ?? {})
+
+/** Whole lists stand under their own number, as when one was put in order. */
+const heldAt = (values: Values | null, key: string, print: Printer): readonly Text[] | null =>
+  values && Object.hasOwn(values, key) ? print(key, values[key]) : null
+
+const same = (words: string): Text => text(words, words)
+
+/** Named as the forms name it; what no form knows, as it is kept. */
+function labelOf({ kind }: Values, key: string): Text {
+  const field = fieldOf(kind, key)
+  return field?.label ?? labels[key] ?? same(key)
+}
+
+const fieldOf = (kind: unknown, key: string): Field | undefined =>
+  typeof kind === 'string' ? recordKindNamed(kind)?.fields[key] : undefined
+
+const labels: Readonly<Record<string, Text | undefined>> = {
+  ...personLabels,
+  branchId: personLabels.theme,
+  proposalTitle: conceptNoteLabels.proposalTitle,
+  sdgId: conceptNoteLabels.targetedSdg,
+  researchFieldId: conceptNoteLabels.researchField,
+  title: text('Title', 'العنوان'),
+  duration: headerLabels.duration,
+  budget: headerLabels.budget,
+  abstract: headerLabels.abstract,
+  file: text('File', 'الملف'),
+  version: text('Wording', 'الصيغة'),
+  reason: text('Reason', 'السبب'),
+  name: text('Name in English', 'الاسم بالإنجليزية'),
+  nameArabic: text('Name in Arabic', 'الاسم بالعربية'),
+  retired: text('Retired', 'موقوف'),
+  active: text('Active round', 'الدورة المفعّلة'),
+  startDate: text('Submission opens', 'بدء التقديم'),
+  endDate: text('Submission deadline', 'آخر موعد للتقديم'),
+  date: text('Date', 'التاريخ'),
+  englishDescription: text('Description in English', 'الوصف بالإنجليزية'),
+  arabicDescription: text('Description in Arabic', 'الوصف بالعربية'),
+  journalsLeast: text('Journals, at least', 'الحد الأدنى للمجلات'),
+  journalsMost: text('Journals, at most', 'الحد الأقصى للمجلات'),
+  registrationPhdFrom: text('Registration: PhD from', 'التسجيل: الدكتوراه من'),
+  registrationPhdTo: text('Registration: PhD to', 'التسجيل: الدكتوراه إلى'),
+  profilePhdFrom: text('Profile: PhD from', 'البيانات الشخصية: الدكتوراه من'),
+  profilePhdTo: text('Profile: PhD to', 'البيانات الشخصية: الدكتوراه إلى'),
+  branchIds: text('Themes offered', 'المجالات المتاحة'),
+  reviewerFileTypes: text('Files that reviewers open', 'الملفات المتاحة للمحكّمين'),
+  eligibilityEnglish: text('Eligibility in English', 'شروط الأهلية بالإنجليزية'),
+  eligibilityArabic: text('Eligibility in Arabic', 'شروط الأهلية بالعربية'),
+  until: text('Until', 'حتى'),
+  format: text('Format', 'الصيغة'),
+  language: text('Language', 'اللغة'),
+  rows: text('Rows', 'عدد الصفوف'),
+  search: text('Search', 'البحث'),
+  isSubmitted: text('Submitted', 'قُدّم الملف'),
+  receiptNumber: text('Receipt number', 'رقم الإيصال'),
+  digest: text('Digest (SHA-256)', 'البصمة (SHA-256)'),
+  sha256: text('Digest (SHA-256)', 'البصمة (SHA-256)'),
+  kind: text('Kind', 'النوع'),
+  type: text('File type', 'نوع الملف'),
+  id: text('Number', 'الرقم'),
+  userId: text('Account number', 'رقم الحساب'),
+  reviewerId: text('Reviewer number', 'رقم المحكّم'),
+  roundId: text('Round number', 'رقم الدورة'),
+  applicantId: text('Applicant number', 'رقم المتقدم'),
+  section: text('Section', 'القسم'),
+  slot: text('Text of the site', 'نص الموقع'),
+  list: text('List', 'القائمة'),
+  what: text('Part', 'الجزء'),
+  guid: text('File number', 'معرّف الملف'),
+  replaced: text('Replaced file', 'الملف المستبدل'),
+}
+
+type Printer = (key: string, value: unknown) => readonly Text[]
+
+const characters = plural('# character', '# characters', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف')
+const yes = text('Yes', 'نعم')
+const no = text('No', 'لا')
+
+function printerOf({ kind }: Values, known: Known): Printer {
+  const chosen: Readonly<Record<string, ReadonlyMap<number, Text> | undefined>> = {
+    branchId: known.themes,
+    branchIds: known.themes,
+    sdgId: known.goals,
+    researchFieldId: known.fields,
+    reviewerFileTypes: fileNames,
+  }
+  const print: Printer = (key, value) => {
+    if (value === null || value === undefined || value === '') return []
+    const field = fieldOf(kind, key)
+    if (field) return printedValue(field, value)
+    const names = chosen[key]
+    if (typeof value === 'number') return [names?.get(value) ?? numeral(key, value)]
+    if (typeof value === 'boolean') return [value ? yes : no]
+    if (typeof value === 'string') return [words(key, value, known)]
+    if (Array.isArray(value)) return value.flatMap((one: unknown) => print(key, one))
+    return objectWords(value as Values)
+  }
+  return print
+}
+
+const fileNames: ReadonlyMap<number, Text> = new Map(personalFileTypes.map(({ id, name }) => [id, name]))
+
+/** Keys of rows and years are read as they stand; sums are grouped. */
+const numeral = (key: string, value: number): Text =>
+  /id$|year|version/i.test(key) ? same(String(value)) : text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
+
+function words(key: string, value: string, { timeZone }: Known): Text {
+  if (key === 'phdCountry') return countryName(value)
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return shortDate(value)
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? moment(value, timeZone) : same(value)
+}
+
+/** A file is its name and its digest, a long text its length; anything else stands as it is kept. */
+function objectWords(value: Values): readonly Text[] {
+  if (typeof value.characters === 'number') return [quantity(value.characters, characters)]
+  if (typeof value.sha256 === 'string') return [same(String(value.name ?? '')), same(`SHA-256 ${value.sha256}`)]
+  if (typeof value.en === 'string' && typeof value.ar === 'string') return [text(value.en, value.ar)]
+  return [same(JSON.stringify(value))]
+}

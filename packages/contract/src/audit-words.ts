@@ -1,0 +1,221 @@
+import { type AuditAction, commandLine, isAuditAction } from './audit.ts'
+import type { AuditLine, AuditPerson, Reading } from './audit-trail.ts'
+import { conceptNoteFileType, personalFileTypes } from './file-types.ts'
+import { sectionTexts } from './proposal/sections.ts'
+import { recordKindNamed, recordKinds } from './records/record-kinds.ts'
+import { siteSlots } from './site/site-texts.ts'
+import { type Text, text } from './text.ts'
+
+/**
+ * What each action says after its actor: `{of}` is of whom, unless they did it themselves; `{what}` is what exactly, in brackets. The Arabic half says what was done, and the actor follows: no verb has to guess who is a man and who a woman.
+ */
+const sentences: Readonly<Record<AuditAction, Text>> = {
+  'first-start': text('was started for the first time', 'بدأ تشغيل البوابة لأول مرة'),
+  'demo-begun': text('began filling with the demo', 'بدأ ملء بيانات العرض'),
+  'demo-filled': text('was filled with the demo', 'اكتمل ملء بيانات العرض'),
+  registered: text('registered{of}', 'سُجّل حساب جديد{of}'),
+  joined: text('joined the round{what}{of}', 'سُجّل الانضمام إلى الدورة{what}{of}'),
+  'profile-updated': text('changed the personal information{of}', 'عُدّلت البيانات الشخصية{of}'),
+  'file-uploaded': text('uploaded a personal file{what}{of}', 'رُفع ملف شخصي{what}{of}'),
+  'file-viewed': text('opened a file{what}{of}', 'فُتح ملف{what}{of}'),
+  viewed: text('read a part of the application{what}{of}', 'قُرئ جزء من الطلب{what}{of}'),
+  'record-added': text('added a record{what}{of}', 'أُضيف سجل{what}{of}'),
+  'record-updated': text('changed a record{what}{of}', 'عُدّل سجل{what}{of}'),
+  'record-deleted': text('deleted a record{what}{of}', 'حُذف سجل{what}{of}'),
+  'proposal-begun': text('began the proposal{of}', 'بدأت كتابة المقترح{of}'),
+  'proposal-changed': text('changed the basic information of the proposal{of}', 'عُدّلت البيانات الأساسية للمقترح{of}'),
+  'proposal-section-begun': text('began a section of the proposal{what}{of}', 'بدأت كتابة قسم من المقترح{what}{of}'),
+  'proposal-section-written': text('wrote in a section of the proposal{what}{of}', 'كُتب في قسم من المقترح{what}{of}'),
+  'proposal-section-finished': text(
+    'marked a section of the proposal as finished{what}{of}',
+    'عُلّم قسم من المقترح منتهيًا{what}{of}',
+  ),
+  'proposal-section-reopened': text(
+    'marked a section of the proposal as no longer finished{what}{of}',
+    'أُلغيت علامة الانتهاء عن قسم من المقترح{what}{of}',
+  ),
+  'proposal-section-saved': text('saved a section of the proposal{what}{of}', 'حُفظ قسم من المقترح{what}{of}'),
+  'concept-note-updated': text('changed the concept note{of}', 'عُدّلت المذكرة المفاهيمية{of}'),
+  'concept-note-template-replaced': text(
+    'replaced the template of the concept note{what}',
+    'استُبدل قالب المذكرة المفاهيمية{what}',
+  ),
+  'concept-note-added': text('added the concept note{of}', 'أُضيفت المذكرة المفاهيمية{of}'),
+  submitted: text('submitted the application{what}{of}', 'قُدّم الطلب{what}{of}'),
+  'submission-reopened': text('reopened the submission{what}{of}', 'أُعيد فتح طلب مقدَّم{what}{of}'),
+  'deadline-extended': text('extended the deadline{what}{of}', 'مُدّد الموعد النهائي{what}{of}'),
+  'deadline-extension-ended': text('ended the extension of the deadline{what}{of}', 'أُنهي تمديد الموعد{what}{of}'),
+  assigned: text('assigned a reviewer{what} to the application{of}', 'أُسند الطلب إلى محكّم{what}{of}'),
+  unassigned: text('ended the assignment of a reviewer{what} to the application{of}', 'أُنهي إسناد الطلب إلى محكّم{what}{of}'),
+  exported: text('took a document away{what}{of}', 'نُزّلت وثيقة{what}{of}'),
+  'profile-exported': text('took a table away{what}{of}', 'نُزّل جدول{what}{of}'),
+  'applicants-exported': text('took the list of applicants away', 'نُزّلت قائمة المتقدمين'),
+  'audit-exported': text('took the audit trail away', 'نُزّل سجل العمليات'),
+  'round-added': text('added a round{what}', 'أُضيفت دورة{what}'),
+  'round-amended': text('amended a round{what}', 'عُدّلت دورة{what}'),
+  'round-activated': text('activated a round{what}', 'فُعّلت دورة{what}'),
+  'key-date-amended': text('amended a key date{what}', 'عُدّل موعد{what}'),
+  'key-date-cleared': text('cleared a key date{what}', 'مُسح موعد{what}'),
+  'key-date-added': text('added a key date{what}', 'أُضيف موعد{what}'),
+  'key-date-removed': text('removed a key date{what}', 'أُزيل موعد{what}'),
+  'key-dates-ordered': text('put the key dates in order', 'رُتّبت المواعيد'),
+  'lookup-added': text('added an entry to a list{what}', 'أُضيف عنصر إلى قائمة{what}'),
+  'lookup-amended': text('amended an entry of a list{what}', 'عُدّل عنصر في قائمة{what}'),
+  'lookup-retired': text('retired an entry of a list{what}', 'أُوقف عنصر في قائمة{what}'),
+  'lookup-restored': text('offered an entry of a list again{what}', 'أُعيد عرض عنصر في قائمة{what}'),
+  'lookups-ordered': text('put a list in order{what}', 'رُتّبت قائمة{what}'),
+  'reviewer-added': text('added a reviewer{what}', 'أُضيف محكّم{what}'),
+  'reviewer-amended': text('amended a reviewer{what}', 'عُدّلت بيانات محكّم{what}'),
+  'administrator-added': text('added an administrator{what}', 'أُضيف مدير نظام{what}'),
+  'invitation-sent': text('sent an invitation{what}', 'أُرسلت دعوة{what}'),
+  'account-disabled': text('disabled an account{what}', 'عُطّل حساب{what}'),
+  'account-enabled': text('enabled an account{what}', 'أُعيد تفعيل حساب{what}'),
+  'password-reset-required': text('required a new password of an account{what}', 'طُلب تعيين كلمة مرور جديدة لحساب{what}'),
+  'signed-out-everywhere': text('signed an account out everywhere{what}', 'أُنهيت جميع جلسات حساب{what}'),
+  'password-reset-asked': text('asked for the link to set a new password{what}', 'طُلب رابط تعيين كلمة مرور جديدة{what}'),
+  'password-changed': text('set a new password{what}', 'عُيّنت كلمة مرور جديدة{what}'),
+  'people-imported': text('imported people{what}', 'استُوردت قائمة أشخاص{what}'),
+  'site-text-changed': text('changed a text of the site{what}', 'عُدّل نص في الموقع{what}'),
+  'site-picture-uploaded': text('uploaded a picture of the site', 'رُفعت صورة للموقع'),
+}
+
+export const auditWords = {
+  portal: text('The portal itself', 'البوابة نفسها'),
+  operator: text('The operator', 'مشغّل البوابة'),
+  commandLine: text('The command line', 'سطر الأوامر'),
+} as const
+
+/** The English actor comes first, and needs no word before it. */
+const doneBy = text('by', 'بواسطة')
+
+/** What is set into a sentence keeps its own direction. */
+const isolated = (words: string): string => `\u2068${words}\u2069`
+
+export const nameOf = ({ englishName, arabicName }: Pick<AuditPerson, 'englishName' | 'arabicName'>): Text =>
+  text(englishName, arabicName)
+
+/** Who did it: by name, or what stands in the place of a person. */
+export const actorWords = ({ by, from }: Pick<AuditLine, 'by' | 'from'>): Text =>
+  by ? nameOf(by) : from === commandLine ? auditWords.operator : auditWords.portal
+
+/** From where: an address as it is, the command line in words; null where nobody asked. */
+export const originWords = ({ from }: Pick<AuditLine, 'from'>): Text | null =>
+  from === null ? null : from === commandLine ? auditWords.commandLine : text(isolated(from), isolated(from))
+
+/** What was done to whom, without who did it. */
+export function deedWords(line: AuditLine): Text {
+  const template = isAuditAction(line.action)
+    ? sentences[line.action]
+    : text(`${line.action}{what}{of}`, `${line.action}{what}{of}`)
+  const whom = line.applicant && nameOf(line.applicant)
+  const isOwn = line.by !== null && line.applicant?.userId === line.by.userId
+  const what = subjectWords(line)
+  return {
+    en: template.en
+      .replace('{what}', what ? ` (${isolated(what.en)})` : '')
+      .replace('{of}', whom && !isOwn ? ` of ${isolated(whom.en)}` : ''),
+    ar: template.ar
+      .replace('{what}', what ? ` (${isolated(what.ar)})` : '')
+      .replace('{of}', whom && !isOwn ? `، للمتقدم: ${isolated(whom.ar)}` : ''),
+  }
+}
+
+/** The entry as a sentence: “Office (office@…) reopened the submission of Mona Abdelrahman”. When and from where, its reader adds. */
+export function sentenceOf(line: AuditLine): Text {
+  const [who, deed] = [actorWords(line), deedWords(line)]
+  const address = line.by?.email ? ` (${isolated(line.by.email)})` : ''
+  if (line.by === null && line.from !== commandLine) return { en: `${isolated(who.en)} ${deed.en}`, ar: deed.ar }
+  return { en: `${isolated(who.en)}${address} ${deed.en}`, ar: `${deed.ar}، ${doneBy.ar} ${isolated(who.ar)}${address}` }
+}
+
+/** What exactly: the kind of a record, the name of a file, the reviewer, the text of the site. */
+function subjectWords({ account, by, detail, before, after }: AuditLine): Text | null {
+  const list = lists[String(detail.list)]
+  const named = namedIn(after) ?? namedIn(detail) ?? namedIn(before)
+  if (list) return named ? text(`${list.en}: ${named.en}`, `${list.ar}: ${named.ar}`) : list
+  if (account && account.userId !== by?.userId) return nameOf(account)
+  return partWords(detail) ?? named ?? (typeof detail.receiptNumber === 'string' ? same(detail.receiptNumber) : null)
+}
+
+const same = (words: string): Text => text(words, words)
+
+const lists: Readonly<Record<string, Text | undefined>> = {
+  themes: text('Themes', 'المجالات'),
+  'targeted-sdgs': text('Targeted SDGs', 'أهداف التنمية المستهدفة'),
+  'research-fields': text('Research Fields', 'المجالات البحثية'),
+}
+
+/** Of what has a name in each language, both; of what has one, that. */
+function namedIn(values: Readonly<Record<string, unknown>> | null): Text | null {
+  for (const [english, arabic] of nameKeys) {
+    const [en, ar] = [values?.[english], values?.[arabic]]
+    if (typeof en === 'string' && en !== '') return text(en, typeof ar === 'string' && ar !== '' ? ar : en)
+    if (typeof ar === 'string' && ar !== '') return same(ar)
+  }
+  return null
+}
+const nameKeys = [
+  ['englishName', 'arabicName'],
+  ['englishDescription', 'arabicDescription'],
+  ['name', 'nameArabic'],
+] as const
+
+/** A part of an application or of the site, by whichever name its entry has for it. */
+export function partWords({
+  kind,
+  type,
+  section,
+  what,
+  profile,
+  slot,
+  language,
+}: Readonly<Record<string, unknown>>): Text | null {
+  for (const name of [kind, section, what, profile]) {
+    const words = typeof name === 'string' ? partNamed(name) : null
+    if (words) return words
+  }
+  if (typeof type === 'number') return fileNamed(type)
+  if (typeof slot === 'string')
+    return Object.hasOwn(siteSlots, slot) ? siteSlots[slot as keyof typeof siteSlots].label : same(slot)
+  return typeof language === 'string' ? (languageNames[language] ?? null) : null
+}
+
+const languageNames: Readonly<Record<string, Text | undefined>> = {
+  en: text('English', 'الإنجليزية'),
+  ar: text('Arabic', 'العربية'),
+}
+
+const parts: ReadonlyMap<string, Text> = new Map(
+  Object.entries({
+    'award-profile': text('Overview of the application', 'نظرة عامة على الطلب'),
+    files: text('List of the files', 'قائمة الملفات'),
+    proposal: text('Proposal', 'المقترح'),
+    'concept-note': text('Concept note', 'المذكرة المفاهيمية'),
+    'award-file': text('Research files (PDF)', 'الملفات البحثية (PDF)'),
+    'personal-files': text('Personal files (PDF)', 'الملفات الشخصية (PDF)'),
+    everything: text('Everything (ZIP)', 'كل الملفات (ZIP)'),
+    submitted: text('Everybody who submitted (ZIP)', 'ملفات كل من تقدّم (ZIP)'),
+    cv: text('Curriculum vitae', 'السيرة الذاتية'),
+    publications: text('Publication profile', 'ملف المنشورات'),
+    'research-output': text('Research profile', 'ملف الإنتاج البحثي'),
+  }),
+)
+
+function partNamed(name: string): Text {
+  if (Object.hasOwn(sectionTexts, name)) return sectionTexts[name as keyof typeof sectionTexts].title
+  return recordKindNamed(name)?.noun.one ?? parts.get(name) ?? same(name)
+}
+
+function fileNamed(type: number): Text {
+  if (type === conceptNoteFileType) return text('PDF of the concept note', 'ملف المذكرة المفاهيمية')
+  const ofRecord = recordKinds.find(({ file }) => file?.type === type)
+  if (ofRecord) return text(`file of a ${ofRecord.noun.one.en}`, `ملف ${ofRecord.noun.one.ar}`)
+  return personalFileTypes.find(({ id }) => id === type)?.name ?? same(String(type))
+}
+
+/** What somebody else opened, as its applicant is told. */
+export function openedWords({ action, part }: Pick<Reading, 'action' | 'part'>): Text {
+  if (action === 'file-viewed') return fileNamed(Number(part))
+  const kind = action === 'viewed' ? recordKindNamed(part) : undefined
+  return kind ? kind.noun.many : partNamed(part)
+}

@@ -1,0 +1,55 @@
+import { listReaders, type Reading } from '@jadara/contract/audit-trail'
+import { nameOf, openedWords } from '@jadara/contract/audit-words'
+import { type Text, text } from '@jadara/contract/text'
+import { useRead } from '../../lib/query.ts'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+
+const texts = {
+  about: text(
+    'Whenever the award office or a reviewer opens something of yours, it is recorded here. Reviewers are not named.',
+    'كلما فتح مكتب الجائزة أو أحد المحكّمين شيئًا من ملفاتك سُجّل ذلك هنا. ولا تُذكر أسماء المحكّمين.',
+  ),
+  none: text('Nobody but you has opened anything yet.', 'لم يفتح أحد غيرك شيئًا حتى الآن.'),
+  caption: text('Who opened my files', 'من فتح ملفاتي'),
+  what: text('What', 'ما فُتح'),
+  by: text('By whom', 'من فتحه'),
+  when: text('When', 'الوقت'),
+  reviewer: text('A reviewer', 'أحد المحكّمين'),
+}
+
+const byWords = ({ by }: Reading): Text => {
+  if (!by) return texts.reviewer
+  const { en, ar } = nameOf(by)
+  return text(`The award office: \u2068${en}\u2069`, `مكتب الجائزة: \u2068${ar}\u2069`)
+}
+
+type Row = Reading & { readonly key: number }
+
+/** Who else opened what the applicant has filed, newest first. */
+export function Readers({ timeZone }: { timeZone: string }) {
+  const { say } = useLanguage()
+  const { data, error, refetch, isFetching } = useRead(listReaders)
+  if (!data)
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+  const columns: readonly Column<Row>[] = [
+    { key: 'what', header: texts.what, kind: 'title', cell: (row) => say(openedWords(row)) },
+    { key: 'by', header: texts.by, cell: (row) => say(byWords(row)) },
+    { key: 'when', header: texts.when, cell: ({ at }) => say(moment(at, timeZone)) },
+  ]
+  return (
+    <>
+      <p className="muted">{say(texts.about)}</p>
+      <DataTable
+        caption={texts.caption}
+        columns={columns}
+        rows={data.map((reading, key) => ({ ...reading, key }))}
+        rowKey={({ key }) => key}
+        empty={<p className="muted">{say(texts.none)}</p>}
+      />
+    </>
+  )
+}
