@@ -5,7 +5,6 @@ const rungs = {
   server: [
     ['main', 'demo', 'jadara'],
     ['commands'],
-    ['check'],
     ['start-portal'],
     ['app', 'first-start', 'secret', 'stop-on-signal'],
     ['features'],
@@ -16,13 +15,13 @@ const rungs = {
     ['files', 'sheets'],
     ['db'],
     ['rich-text'],
-    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical'],
+    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical', 'origin'],
   ],
   web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }
 
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
-const readers = ['submission', 'dossier', 'applicants', 'tables', 'joining', 'check']
+const readers = ['submission', 'dossier', 'applicants', 'tables', 'joining', 'overview', 'check']
 
 /** The kit shows texts, moments and the sizes of files, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
 const uiReads = ['text', 'moment', 'file-size', 'letters', 'validate', 'value', 'rich-text'].map(

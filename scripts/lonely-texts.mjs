@@ -14,8 +14,8 @@ const shownAttributes = [
   'aria-description',
   'aria-valuetext',
 ]
-/** Seen by developers, and by whoever starts the portal. */
-const forDevelopers = /\/src\/gallery\/|^packages\/server\/src\/(http\/docs|config)\.ts$/
+/** Seen by developers, and by whoever starts and runs the portal. */
+const forDevelopers = /\/src\/gallery\/|^packages\/server\/src\/(http\/docs|config|jadara|commands\/.+)\.ts$/
 /** Names and papers of people who are made up. */
 const madeUp = /^packages\/server\/src\/demo\b/
 /** Where Arabic is told word by word: the grammar of numbers and times, and what letters are alike. */

@@ -46,9 +46,7 @@ export type Config = {
 
 /** Reads the configuration once. A wrong value throws with the variable's name and what it should be. */
 export function readConfig(variables: NodeJS.ProcessEnv): Config {
-  // An empty variable is one that was not set: compose files write them so.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(given)
+  const result = environment.safeParse(setIn(variables))
   if (!result.success) throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const env = result.data
   return {
@@ -67,6 +65,35 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     development: env.NODE_ENV === 'development',
     logLevel: env.LOG_LEVEL,
   }
+}
+
+/** An empty variable is one that was not set: compose files write them so. */
+const setIn = (variables: NodeJS.ProcessEnv) => Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+
+export type Setting = { readonly name: string; readonly value: string; readonly from: 'environment' | 'default' }
+
+/** Every variable as it is read, to be shown: '' for what has no value, and no secret in it. Throws as `readConfig` does. */
+export function settings(variables: NodeJS.ProcessEnv): Setting[] {
+  const { publicUrl, dataDirectory } = readConfig(variables)
+  const given = setIn(variables)
+  const read = { ...environment.parse(given), PUBLIC_URL: publicUrl, DATA_DIR: dataDirectory }
+  return Object.keys(environment.shape).map((name) => ({
+    name,
+    value: withoutSecrets(name, String(read[name as keyof typeof read] ?? '')),
+    from: given[name] === undefined ? 'default' : 'environment',
+  }))
+}
+
+const mask = '********'
+
+function withoutSecrets(name: string, value: string): string {
+  if (value === '') return value
+  if (/SECRET|PASSWORD/.test(name)) return mask
+  if (!/_URL$/.test(name)) return value
+  const url = new URL(value)
+  if (url.password !== '') url.password = mask
+  for (const key of url.searchParams.keys()) if (/pass|secret|token|key/i.test(key)) url.searchParams.set(key, mask)
+  return url.href.replace(/\/$/, '')
 }
 
 /** As Fastify takes them, but never all the world: then anyone could name any address as their own. */

@@ -2,7 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { brokenInvariants } from './check.ts'
 
@@ -31,6 +34,18 @@ it('a portal that was used and not tampered with has nothing broken', async () =
   await sealed()
   await completeApplicant(injecting(test.http), { journals: 8 })
   await registeredApplicant(injecting(test.http))
+  expect(await found()).toEqual([])
+})
+
+it('a receipt that was reopened is true in itself, whatever became of what it names', async () => {
+  const mona = await sealed()
+  const office = await administrator(test)
+  await office.post(`/api/Applicants/${mona.id}/Reopening`, { reason: 'Another page is missing.' })
+  expect(await found()).toEqual([])
+  await mona.put('/api/Applicant/me/update', person)
+  await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))
+  expect(await found()).toEqual([])
+  await mona.post('/api/applicant/finalizeSubmission')
   expect(await found()).toEqual([])
 })
 
@@ -94,6 +109,21 @@ describe('tampering is found:', () => {
     expect(await found()).toContain(`application ${undone.id} is submitted without a receipt, or has one without being submitted`)
   })
 
+  it('a reopened receipt rewritten, or robbed of a file that it names; a receipt that two submissions would stand on', async () => {
+    const mona = await sealed()
+    const cv = await firstFile(mona, 6)
+    const office = await administrator(test)
+    await office.post(`/api/Applicants/${mona.id}/Reopening`, { reason: 'Another page is missing.' })
+    await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))
+    await test.portal.files.store.remove(cv)
+    expect(await found()).toContain(`file ${cv} has no bytes`)
+    await sql`update receipt set snapshot = '{"applicant":{},"records":{}}' where number = ${mona.receipt}`
+    expect(await found()).toContain(`receipt ${mona.receipt} has another snapshot than its manifest names`)
+    const undone = await sealed()
+    await test.database.sql`update application set receipt_number = ${mona.receipt} where id = ${undone.id}`
+    expect(await found()).toContain(`application ${undone.id} and its receipt name different numbers or times`)
+  })
+
   it('bytes lost, cut or changed, and a thumbnail lost', async () => {
     const mona = await sealed()
     const [lost, thumbnail, cut, changed] = await Promise.all([1, 2, 6, 20].map((type) => firstFile(mona, type)))
@@ -138,6 +168,19 @@ describe('tampering is found:', () => {
     )
   })
 
+  it('an applicant listed otherwise than they are, and a wrong count of them', async () => {
+    const { id } = await sealed()
+    const listing = await test.database
+      .sql`select count(*)::int from listed_applicant where id = ${id} and branch_id = 7 and not submitted`
+    expect(listing).toEqual([{ count: 0 }])
+    expect(await found()).toEqual(
+      expect.arrayContaining([
+        `application ${id} is listed otherwise than it is`,
+        expect.stringMatching(/^the applicants of theme 7 in round \d+ are miscounted$/),
+      ]),
+    )
+  })
+
   it('two rounds active', async () => {
     await test.database.sql.unsafe(`drop index one_active_round;
       insert into round (english_name, arabic_name, start_date, active) values ('Two', 'الثانية', '2026-11-01', true)`)
@@ -149,4 +192,15 @@ async function put(key: string, content: string): Promise<void> {
   const path = join(test.portal.files.temporary, key)
   await writeFile(path, content)
   await test.portal.files.store.put(key, path)
+}
+
+const person = {
+  arabicName: 'منى حسن',
+  englishName: 'Mona Hassan',
+  birthDate: '1985-03-02',
+  jobDescription: 'Associate professor',
+  branchId: 5,
+  phdDate: '2018-02-03',
+  phdCountry: 'DE',
+  phdUniversity: 'Technische Universität Berlin',
 }

@@ -1,11 +1,14 @@
 import { conceptNoteFileType } from '@jadara/contract/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { brokenTrails } from '../../db/audit-chains.ts'
+import type { Handle } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
 import { recordTableName } from '../records/store.ts'
 import { falseFiles, orphanFiles } from './bytes.ts'
+import { falseStanding, nobodyAdministers, oddMails, receiptGaps, strayAssignments, unknownThemes } from './office.ts'
 import { untrueReceipts } from './receipts.ts'
-import { brokenTrails, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
+import { falseListings, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
 
 /** A file younger than this may have its row still coming, as for the sweep of orphans. */
 const graceMinutes = 60
@@ -13,23 +16,34 @@ const graceMinutes = 60
 /**
  * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
  * a submitted application has a receipt that is true of its files, records, proposal and concept note, and what a submission needs; every file row has
- * bytes of that size and SHA-256 and is named by what it belongs to, and there are no orphan files; at most one round is active; the audit chain verifies. Reads every stored byte, and changes nothing.
- * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0.
+ * bytes of that size and SHA-256 and is named by what it belongs to, and there are no orphan files; at most one round is active; the table of
+ * applicants shows and counts what they wrote; people, receipts and mails are what the office may rely on (office.ts); the audit chain verifies. Reads every stored byte, and changes nothing.
+ * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0. `progress` is told what is read.
  */
 export async function brokenInvariants(
-  { db, files, clock }: Pick<Portal, 'db' | 'clock'> & { readonly files: Pick<Portal['files'], 'store'> },
-  { youngest = graceMinutes }: { youngest?: number } = {},
+  { db, files, clock }: { readonly db: Handle; readonly files: Pick<Portal['files'], 'store'>; readonly clock: Portal['clock'] },
+  { youngest = graceMinutes, progress = () => {} }: { youngest?: number; progress?: (reading: string) => void } = {},
 ): Promise<string[]> {
-  const found = [
-    await roundsActiveTogether(db),
-    await falseSubmissions(db),
-    await untrueReceipts(db, recordKinds),
-    await brokenTrails(db),
-    await falseFiles(db, files.store),
-    await orphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)),
-  ]
+  const found: string[] = []
+  const look = async (reading: string, question: () => Promise<string[]>) => {
+    progress(reading)
+    found.push(...(await question()))
+  }
+  await look('Rounds', () => roundsActiveTogether(db))
+  await look('Submissions', () => falseSubmissions(db))
+  await look('The table of applicants', () => falseListings(db))
+  await look('Receipts', () => untrueReceipts(db, recordKinds))
+  await look('Numbers of receipts', () => receiptGaps(db))
+  await look('Reviewers and assignments', () => strayAssignments(db))
+  await look('Extensions and reopenings', () => falseStanding(db))
+  await look('Administrators', () => nobodyAdministers(db))
+  await look('Themes', () => unknownThemes(db))
+  await look('Mails', () => oddMails(db))
+  await look('The trail', () => brokenTrails(db))
+  await look('Stored files', () => falseFiles(db, files.store))
+  await look('Files of nothing', () => orphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)))
   for (const { name, file } of recordKinds)
-    if (file) found.push(await strayFiles(db, { table: recordTableName(name), type: file.type }))
-  found.push(await strayFiles(db, { table: noteTableName, type: conceptNoteFileType }))
-  return found.flat()
+    if (file) await look(`Files of ${name}`, () => strayFiles(db, { table: recordTableName(name), type: file.type }))
+  await look('Files of concept notes', () => strayFiles(db, { table: noteTableName, type: conceptNoteFileType }))
+  return found
 }

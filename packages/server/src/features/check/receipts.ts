@@ -25,18 +25,30 @@ type Snapshot = {
   readonly conceptNote?: Facts | null
 }
 
-async function wrongWith(
-  db: Handle,
-  kinds: readonly RecordKind[],
-  { number, applicationId, digest, manifest, snapshot }: SealedReceipt,
-): Promise<string[]> {
-  const { files, snapshotSha256, ...head } = JSON.parse(manifest) as Facts
-  const { applicant, records, proposal = null, conceptNote = null } = JSON.parse(snapshot) as Snapshot
-  const stored = await filesOf(db, applicationId)
+async function wrongWith(db: Handle, kinds: readonly RecordKind[], receipt: SealedReceipt): Promise<string[]> {
+  const wrong = wrongInItself(receipt)
+  // What a reopened one vouched for may have changed since; that the files it names still have their bytes, the check of files asks.
+  return receipt.isReopened ? wrong : [...wrong, ...(await otherThanStored(db, kinds, receipt))]
+}
+
+function wrongInItself({ number, applicationId, digest, manifest, snapshot }: SealedReceipt): string[] {
+  const { snapshotSha256, receiptNumber, applicationId: named } = JSON.parse(manifest) as Facts
   const wrong: string[] = []
   if (sha256(manifest) !== digest) wrong.push('has another digest than its manifest')
   if (sha256(snapshot) !== snapshotSha256) wrong.push('has another snapshot than its manifest names')
-  if (head.receiptNumber !== number || head.applicationId !== applicationId) wrong.push('has the manifest of another')
+  if (receiptNumber !== number || named !== applicationId) wrong.push('has the manifest of another')
+  return wrong
+}
+
+async function otherThanStored(
+  db: Handle,
+  kinds: readonly RecordKind[],
+  { applicationId, manifest, snapshot }: SealedReceipt,
+): Promise<string[]> {
+  const { files } = JSON.parse(manifest) as Facts
+  const { applicant, records, proposal = null, conceptNote = null } = JSON.parse(snapshot) as Snapshot
+  const stored = await filesOf(db, applicationId)
+  const wrong: string[] = []
   if (
     !same(
       byGuid(files as Facts[]),

@@ -3,11 +3,13 @@ import type { Handle } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
 import { keptFiles } from '../../db/tables/site.ts'
+import { reopenings } from '../../db/tables/standing.ts'
 import { recordCounts } from '../records/store.ts'
 
 /** The questions of the invariant checker: each answers the offenders alone, as sentences. */
 
-async function sentences(db: Handle, question: SQL): Promise<string[]> {
+/** The offenders that a question names, each in its column `sentence`. */
+export async function sentences(db: Handle, question: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ sentence: string }>(question)
   return rows.map(({ sentence }) => sentence)
 }
@@ -15,7 +17,7 @@ async function sentences(db: Handle, question: SQL): Promise<string[]> {
 export const roundsActiveTogether = (db: Handle): Promise<string[]> =>
   sentences(db, sql`select count(*) || ' rounds are active' as sentence from round where active having count(*) > 1`)
 
-/** Submitted means: the files and records that a submission needs, and a receipt that says so; and no receipt without a submission. */
+/** Submitted means: the files and records that a submission needs, and a receipt that says so; and no receipt without a submission, but for the reopened. */
 export const falseSubmissions = (db: Handle): Promise<string[]> =>
   sentences(
     db,
@@ -24,7 +26,8 @@ export const falseSubmissions = (db: Handle): Promise<string[]> =>
       select a.id, a.submitted_at, a.receipt_number, s.has_files, s.has_records, s.has_too_many, r.number, r.sealed_at, r.records as receipted_records,
         r.personal_files as receipted_files, ${recordCounts(sql`a.id`)} as records,
         (select count(*) from stored_file f where f.application_id = a.id and f.type_id < 7) as files
-      from application a join application_standing s on s.application_id = a.id left join receipt r on r.application_id = a.id)
+      from application a join application_standing s on s.application_id = a.id 
+        left join receipt r on r.application_id = a.id and not exists (select from reopening o where o.receipt_number = r.number))
     select 'application ' || id || ' ' || wrong as sentence from standing, lateral (values
       (case when (submitted_at is null) <> (number is null) then 'is submitted without a receipt, or has one without being submitted' end),
       (case when submitted_at is not null and (receipt_number, submitted_at) is distinct from (number, sealed_at) then 'and its receipt name different numbers or times' end),
@@ -35,17 +38,23 @@ export const falseSubmissions = (db: Handle): Promise<string[]> =>
     ) as found (wrong) where wrong is not null order by 1`,
   )
 
-/** A chain is true when its positions have no gap, each entry names the hash of the one before, and each hash can be computed again. */
-export const brokenTrails = (db: Handle): Promise<string[]> =>
+/** What the table of applicants is filtered, sorted and searched by is what they wrote, and as many are counted as there are. */
+export const falseListings = (db: Handle): Promise<string[]> =>
   sentences(
     db,
     sql`
-    with linked as (
-      select *, row_number() over chain as expected, coalesce(lag(hash) over chain, '') as before from audit
-      window chain as (partition by audit.chain order by position))
-    select 'the trail of ' || chain || ' is broken at entry ' || min(position) as sentence from linked
-    where position <> expected or previous <> before or hash <> audit_hash(previous, chain, position, "at", actor_id, action, detail)
-    group by chain order by 1`,
+    with listed as (
+      select id, account_id, round_id, branch_id, submitted_at, arabic_name::text, english_name::text, birth_date, phd_date, created_at, told, email
+      from listed_applicant),
+    counted as (
+      select round_id, branch_id, submitted, sum(applicants) as applicants from listed_applicant_count group by 1, 2, 3
+      union all select round_id, branch_id, submitted_at is not null, -count(*) from application group by 1, 2, 3)
+    select 'application ' || id || ' is listed otherwise than it is' as sentence
+      from (table listed except table applicant_as_listed union (table applicant_as_listed except table listed)) as untrue group by id
+    union all
+    select 'the applicants of theme ' || branch_id || ' in round ' || round_id || ' are miscounted'
+      from counted group by round_id, branch_id, submitted having sum(applicants) <> 0
+    order by 1`,
   )
 
 /** A record's file is a file of the same application and of the kind's type, and no file of a record is without one. */
@@ -59,9 +68,22 @@ export const strayFiles = (db: Handle, { table, type }: { table: string; type: n
     where f.application_id is distinct from r.application_id order by 1`,
   )
 
-export type SealedReceipt = Pick<typeof receipts.$inferSelect, 'number' | 'applicationId' | 'digest' | 'manifest' | 'snapshot'>
+export type SealedReceipt = Pick<
+  typeof receipts.$inferSelect,
+  'number' | 'applicationId' | 'digest' | 'manifest' | 'snapshot'
+> & {
+  /** What it vouches for may have changed since. */
+  readonly isReopened: boolean
+}
 
-export const sealedReceipts = (db: Handle): Promise<SealedReceipt[]> => db.select().from(receipts).orderBy(asc(receipts.number))
+export async function sealedReceipts(db: Handle): Promise<SealedReceipt[]> {
+  const found = await db
+    .select({ receipt: receipts, reopening: reopenings.receiptNumber })
+    .from(receipts)
+    .leftJoin(reopenings, eq(reopenings.receiptNumber, receipts.number))
+    .orderBy(asc(receipts.number))
+  return found.map(({ receipt, reopening }) => ({ ...receipt, isReopened: reopening !== null }))
+}
 
 /** The person as a snapshot holds them: all but what the sealing itself wrote. */
 export async function applicantOf(db: Handle, applicationId: number): Promise<Readonly<Record<string, unknown>> | null> {

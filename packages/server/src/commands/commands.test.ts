@@ -1,0 +1,289 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { commandLine } from '@jadara/contract/audit'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
+import { injecting } from '../testing/caller.ts'
+import { startChild } from '../testing/child-portal.ts'
+import { jadara, type Operated, operatedPortal } from './jadara.testing.ts'
+
+/** The command line of the operator, each command as a process of its own on a real database. */
+
+let test: Operated
+
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 90_000 })
+
+beforeAll(async () => {
+  test = await operatedPortal()
+})
+afterAll(() => test.close())
+
+const commands = [
+  'create-administrator',
+  'reset-password',
+  'import applicants',
+  'import reviewers',
+  'activate-round',
+  'check',
+  'config',
+]
+const signIn = async (userName: string, password: string) =>
+  (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
+/** Follows a printed link as its owner does. */
+const follow = async (link: string, newPassword: string) => {
+  const [, address = '', token] = /\/reset-password\/([^/]+)\/([\w-]+)/.exec(link) ?? []
+  const body = { userName: decodeURIComponent(address), token, newPassword }
+  return (await anyone(test).post('/api/ForgetMyPassword', body)).status
+}
+const trail = async (action: string) =>
+  (
+    await test.database.sql`select actor_id, detail from audit where action = ${action} order by "at" desc, position desc limit 1`
+  )[0]
+
+describe('jadara', () => {
+  it('explains itself, and each of its commands', async () => {
+    const { code, out } = await test.jadara('--help')
+    expect(code).toBe(0)
+    for (const name of commands) {
+      expect(out).toContain(`  ${name} `)
+      const help = await test.jadara(`${name} --help`)
+      expect(help).toMatchObject({ code: 0, err: '' })
+      expect(help.out).toMatch(new RegExp(`^jadara ${name}`))
+    }
+  })
+
+  it('refuses what it does not know, and says how to ask', async () => {
+    expect(await test.jadara('destroy')).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringMatching(/^There is no such command\.\n/),
+    })
+    expect(await test.jadara('check --quickly')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^There is no option --quickly\.\n/),
+    })
+    expect(await test.jadara('activate-round')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('<number or name> [--yes]'),
+    })
+    expect(await test.jadara('create-administrator')).toMatchObject({
+      code: 2,
+      err: expect.stringMatching(/^--email is missing\./),
+    })
+  })
+
+  it('repeats no password that somebody gave it in the open', async () => {
+    const { code, out, err } = await test.jadara('create-administrator --email a@award.example --password=open-sesame-2026')
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).not.toContain('sesame')
+    expect((await test.jadara('reset-password open-sesame-2026')).err).not.toContain('sesame')
+  })
+
+  it('says in words what hinders it', async () => {
+    const nowhere = await jadara(['check'], { DATA_DIR: '/nowhere/at/all' })
+    expect(nowhere).toEqual({ code: 2, out: '', err: "There is no /nowhere/at/all: name the portal's directory in DATA_DIR.\n" })
+    const wrong = await jadara(['check'], { DATA_DIR: tmpdir(), DATABASE_URL: 'postgres://nobody:hunter22@127.0.0.1:1/none' })
+    expect(wrong).toMatchObject({ code: 2, out: '' })
+    expect(wrong.err).not.toMatch(/hunter22|\bat .*\.ts/)
+    expect(await jadara(['config'], { PORT: 'many' })).toMatchObject({ code: 2, err: expect.stringMatching(/^PORT: /) })
+  })
+})
+
+describe('config', () => {
+  it('prints every setting and where it comes from, and no secret', async () => {
+    const given = {
+      DATABASE_URL: 'postgres://jadara:hunter22@db/jadara?sslpassword=hunter22',
+      SMTP_URL: 'smtp://office:hunter22@mail.example:587',
+      APP_SECRET: 'hunter22'.repeat(5),
+      ADMIN_PASSWORD: 'hunter22',
+      PORT: '4000',
+    }
+    const { code, out, err } = await jadara(['config'], given)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).not.toContain('hunter22')
+    expect(out).toMatch(/^PORT +4000 +environment$/m)
+    expect(out).toMatch(/^PUBLIC_URL +http:\/\/localhost:4000 +default$/m)
+    const all = JSON.parse((await jadara(['config', '--json'], given)).out)
+    expect(all).toContainEqual({ name: 'SMTP_URL', value: 'smtp://office:********@mail.example:587', from: 'environment' })
+    expect(all).toContainEqual({ name: 'LOG_LEVEL', value: 'warn', from: 'default' })
+  })
+})
+
+describe('create-administrator', () => {
+  it('prints a link that sets the password once, and nothing else', async () => {
+    const { code, out, err } = await test.jadara(
+      'create-administrator --email second@award.example --english-name Hoda --language ar',
+    )
+    expect(code).toBe(0)
+    expect(out).toMatch(/^https:\/\/award\.example\/reset-password\/second%40award\.example\/[\w-]{43}\?first\n$/)
+    expect(err).toContain('second@award.example is an administrator.')
+    expect(await follow(out, 'the first of mine')).toBe(200)
+    expect(await follow(out, 'the second of mine')).toBe(400)
+    expect(await signIn('second@award.example', 'the first of mine')).toBe(200)
+    const [account] = await test.database
+      .sql`select id, user_type, english_name, arabic_name, language from account where email = 'second@award.example'`
+    expect(account).toMatchObject({ user_type: 1, english_name: 'Hoda', arabic_name: 'مكتب الجائزة', language: 'ar' })
+    const after = { email: 'second@award.example', englishName: 'Hoda', arabicName: 'مكتب الجائزة' }
+    expect(await trail('administrator-added')).toEqual({
+      actor_id: null,
+      detail: { userId: account?.id, from: commandLine, after },
+    })
+  })
+
+  it('takes the password from the standard input', async () => {
+    const ran = await test.jadara('create-administrator --email third@award.example --password-stdin', 'a long enough one\n')
+    expect(ran).toEqual({ code: 0, out: '', err: 'third@award.example is an administrator.\n' })
+    expect(await signIn('third@award.example', 'a long enough one')).toBe(200)
+  })
+
+  it('changes nothing where it refuses', async () => {
+    const before = await test.content()
+    const short = await test.jadara('create-administrator --email fourth@award.example --password-stdin', 'short')
+    expect(short).toEqual({ code: 1, out: '', err: 'Please use at least 8 characters.\n' })
+    expect(await test.jadara('create-administrator --email nobody')).toMatchObject({
+      code: 1,
+      err: 'Please Enter a valid email address.\n',
+    })
+    expect(await test.jadara('create-administrator --email e@award.example --language fr')).toMatchObject({
+      code: 1,
+      err: 'The language is en or ar.\n',
+    })
+    expect(await test.content()).toBe(before)
+    const taken = await test.jadara('create-administrator --email OFFICE@award.example')
+    expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has an account already') })
+    expect(
+      await test.database.sql`select count(*)::int as offices from account where email ilike 'office@award.example'`,
+    ).toEqual([{ offices: 1 }])
+  })
+})
+
+describe('reset-password', () => {
+  let mona: Applicant
+
+  beforeAll(async () => {
+    mona = await registeredApplicant(injecting(test.http))
+  })
+
+  it('ends every session and prints a link; the old password opens nothing any more', async () => {
+    const { code, out } = await test.jadara(`reset-password --email ${mona.email.toUpperCase()}`)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^https:\/\/award\.example\/reset-password\/[^/]+\/[\w-]{43}\n$/)
+    expect((await mona.get('/api/users/me')).status).toBe(401)
+    expect(await signIn(mona.email, mona.password)).toBe(409)
+    expect(await follow(out, 'one of my own')).toBe(200)
+    expect(await signIn(mona.email, 'one of my own')).toBe(200)
+    expect(await trail('password-reset-required')).toEqual({
+      actor_id: null,
+      detail: { userId: mona.userId, from: commandLine },
+    })
+  })
+
+  it('sets the password of the standard input, and tells its owner', async () => {
+    const ran = await test.jadara(`reset-password --email ${mona.email} --password-stdin`, 'set by the operator\r\n')
+    expect(ran).toMatchObject({ code: 0, out: '' })
+    expect(ran.err).not.toContain('set by')
+    expect(await signIn(mona.email, 'set by the operator')).toBe(200)
+    const [mail] = await test.database.sql`select subject from outbox where recipient = ${mona.email} order by id desc limit 1`
+    expect(mail).toEqual({ subject: 'Your password has been changed' })
+  })
+
+  it('enables a disabled account only when it is told to', async () => {
+    await test.database.sql`update account set disabled_at = now() where id = ${mona.userId}`
+    const before = await test.content()
+    const command = `reset-password --email ${mona.email} --password-stdin`
+    expect(await test.jadara(command, 'yet another one')).toMatchObject({ code: 1, err: expect.stringContaining('--enable') })
+    expect(await test.content()).toBe(before)
+    expect((await test.jadara(`${command} --enable`, 'yet another one')).code).toBe(0)
+    expect(await signIn(mona.email, 'yet another one')).toBe(200)
+  })
+
+  it('says so where nobody has the address', async () => {
+    const ran = await test.jadara('reset-password --email nobody@science.example')
+    expect(ran).toEqual({ code: 1, out: '', err: 'Nobody has an account with nobody@science.example.\n' })
+  })
+})
+
+describe('activate-round', () => {
+  it('says what changes, asks, and does what the office does', async () => {
+    const [first, next] = await test.database.sql`
+      with added as (insert into round (english_name, arabic_name, start_date, end_date, active)
+        values ('Round 2', 'الدورة الثانية', '2040-01-01', '2040-02-01', false) returning id, english_name)
+      select id, english_name from round union all select id, english_name from added order by id`
+    const before = await test.content()
+    const unasked = await test.jadara(`activate-round ${next?.id}`)
+    expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('Nobody is there to be asked: say --yes.') })
+    expect(await test.jadara('activate-round 99 --yes')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('There is no such round.'),
+    })
+    expect(await test.content()).toBe(before)
+
+    const [people] = await test.database.sql`select count(*)::int as applicants from application where round_id = ${first?.id}`
+    const ran = await test.jadara(['activate-round', 'الدورة الثانية', '--yes'])
+    expect(ran).toMatchObject({ code: 0, out: '' })
+    expect(ran.err).toContain(`Left behind is round ${first?.id}, "Round 1": ${people?.applicants} applicants`)
+    expect(await test.database.sql`select id from round where active`).toEqual([{ id: next?.id }])
+    expect(await trail('round-activated')).toEqual({
+      actor_id: null,
+      detail: { roundId: next?.id, before: { active: first?.id }, after: { active: next?.id }, from: commandLine },
+    })
+    expect((await test.jadara(`activate-round ${next?.id} --yes`)).err).toBe(`round ${next?.id}, "Round 2" is active already.\n`)
+    expect((await test.jadara(['activate-round', 'round 1', '--yes'])).code).toBe(0)
+  })
+})
+
+describe('check', () => {
+  it('finds a portal true that was used', async () => {
+    const sealed = await completeApplicant(injecting(test.http))
+    await sealed.post('/api/applicant/finalizeSubmission')
+    await assign(test, await reviewer(test), sealed.id)
+    await (await administrator(test)).get(`/api/AwardProfile/${sealed.userId}`)
+    const ran = await test.jadara('check')
+    expect(ran).toEqual({
+      code: 0,
+      out: expect.stringMatching(/^All invariants hold: \d+ applications, 1 receipts, \d+ files\.\n$/),
+      err: '',
+    })
+  })
+
+  it('says what is broken, to people and to programs', async () => {
+    await test.database.sql.unsafe(
+      'alter table account disable trigger user; update account set disabled_at = now() where user_type = 1',
+    )
+    const sentence = 'no account that is enabled administers the portal'
+    expect(await test.jadara('check')).toMatchObject({
+      code: 1,
+      out: `${sentence}\n`,
+      err: expect.stringContaining('Broken invariants: 1,'),
+    })
+    const { code, out } = await test.jadara('check --json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({ broken: [sentence], receipts: 1 })
+    await test.database.sql.unsafe(
+      'update account set disabled_at = null where user_type = 1; alter table account enable trigger user',
+    )
+  })
+})
+
+describe('on the portal\u2019s own database', () => {
+  it('works beside the portal that runs on it, and without one', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'jadara-operated-'))
+    const run = (...args: string[]) => jadara(args, { DATA_DIR: directory })
+    expect(await run('check')).toMatchObject({ code: 2, err: expect.stringContaining('There is no database in') })
+    const child = await startChild(directory)
+    const running = await run('create-administrator', '--email', 'second@award.example')
+    expect(running).toMatchObject({ code: 0, out: expect.stringContaining('/reset-password/') })
+    expect((await child.send({ method: 'GET', path: '/readyz' })).status).toBe(200)
+    await child.stop()
+    expect(await run('create-administrator', '--email', 'second@award.example')).toMatchObject({ code: 1 })
+    expect(await run('check')).toMatchObject({ code: 0, err: '' })
+    // A portal that was killed leaves its PostgreSQL behind: the next start ends it first.
+    const killed = await startChild(directory)
+    await killed.kill()
+    expect(await run('check')).toMatchObject({ code: 0, err: '' })
+    await rm(directory, { recursive: true, force: true })
+  }, 120_000)
+})

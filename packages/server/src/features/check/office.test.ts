@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { registeredApplicant } from '../../testing/applicant.ts'
+import { assign, reviewer } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { brokenInvariants } from './check.ts'
+
+/** What the office relies on, tampered with by a hand that may do anything. */
+
+let test: TestPortal
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+it('people, extensions, themes, mails and numbers that cannot be are found, and nothing before', async () => {
+  const { sql } = test.database
+  const mona = await registeredApplicant(injecting(test.http))
+  const nadia = await reviewer(test)
+  await assign(test, nadia, mona.id)
+  expect(await brokenInvariants(test.portal)).toEqual([])
+
+  for (const table of ['reviewer', 'account', 'deadline_extension', 'application', 'round'])
+    await sql.unsafe(`alter table ${table} disable trigger user`)
+  const [assignment] = await sql`select id from assignment`
+  await sql`delete from reviewer`
+  await sql`update account set disabled_at = now() where user_type = 1`
+  await sql.unsafe('drop index one_standing_extension')
+  for (const day of ['2027-01-01', '2027-02-01'])
+    await sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id)
+      values (${mona.id}, ${day}, 'Ill', now(), ${nadia.userId})`
+  await sql.unsafe('alter table application drop constraint application_branch_id_fkey')
+  await sql`update application set branch_id = 99 where id = ${mona.id}`
+  await sql`update round set receipts = 3`
+  const [mail] = await sql`update outbox set sent_at = now() returning id`
+  expect((await brokenInvariants(test.portal)).toSorted()).toEqual(
+    [
+      `assignment ${assignment?.id} is of account ${nadia.userId}, which is no reviewer of its round`,
+      'no account that is enabled administers the portal',
+      `application ${mona.id} has 2 extensions that stand`,
+      `application ${mona.id} names theme 99, which does not exist`,
+      `application ${mona.id} is listed otherwise than it is`,
+      'the applicants of theme 7 in round 1 are miscounted',
+      'the applicants of theme 99 in round 1 are miscounted',
+      'round 1 counts 3 receipts, and has 0',
+      `mail ${mail?.id} was sent and still holds its words`,
+    ].toSorted(),
+  )
+}, 90_000)

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../../db/database.ts'
+import { sentences } from './store.ts'
+
+/** What the office relies on, asked of the tables as they are: each question answers the offenders alone, as sentences. */
+
+/** Assigned are only reviewers who are registered in the round of the application. */
+export const strayAssignments = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    select 'assignment ' || s.id || ' is of account ' || s.reviewer_id || ', which is no reviewer of its round' as sentence
+    from assignment s join application a on a.id = s.application_id
+    where not exists (select from reviewer v join account c on c.id = v.account_id
+      where v.account_id = s.reviewer_id and v.round_id = a.round_id and c.user_type = 2) order by s.id`,
+  )
+
+/** One extension stands for one person at most; a reopened receipt is nobody's current one, and belongs to the application that was reopened. */
+export const falseStanding = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    select 'application ' || application_id || ' has ' || count(*) || ' extensions that stand' as sentence
+      from deadline_extension where ended_at is null group by application_id having count(*) > 1
+    union all select 'extension ' || id || ' ended before it was granted' from deadline_extension where ended_at < granted_at
+    union all select 'receipt ' || o.receipt_number || ' was reopened, and is the current one of application ' || a.id
+      from reopening o join application a on a.receipt_number = o.receipt_number
+    union all select 'the reopening of receipt ' || o.receipt_number || ' names application ' || o.application_id || ', whose receipt it is not'
+      from reopening o left join receipt r on r.number = o.receipt_number where r.application_id is distinct from o.application_id
+    order by 1`,
+  )
+
+/** `JDR-<round>-<number>`: counted in each round from 1, none left out, and the round knows the last. */
+export const receiptGaps = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    with numbered as (
+      select a.round_id, r.number, row_number() over (partition by a.round_id order by length(r.number), r.number) as expected
+      from receipt r join application a on a.id = r.application_id)
+    select 'the receipts of round ' || round_id || ' are not numbered without a gap from ' || min(number) as sentence
+      from numbered where number <> 'JDR-' || round_id || '-' || lpad(expected::text, greatest(5, length(expected::text)), '0') group by round_id
+    union all select 'round ' || d.id || ' counts ' || d.receipts || ' receipts, and has ' || count(n.number)
+      from round d left join numbered n on n.round_id = d.id group by d.id having count(n.number) <> d.receipts
+    order by 1`,
+  )
+
+export const nobodyAdministers = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`select 'no account that is enabled administers the portal' as sentence
+    where not exists (select from account where user_type = 1 and disabled_at is null)`,
+  )
+
+/** Whatever names a theme names one that is there, retired or not. */
+export const unknownThemes = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    select what || ' names theme ' || branch_id || ', which does not exist' as sentence from (
+      select 'application ' || id as what, branch_id from application
+      union all select 'reviewer ' || id, branch_id from reviewer
+      union all select 'round ' || round_id, branch_id from round_branch) as naming
+    where not exists (select from award_branch b where b.id = branch_id) order by 1`,
+  )
+
+/** A mail that waits has its words, one that was sent has them no more, and one that failed says why. */
+export const oddMails = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    select 'mail ' || id || ' ' || wrong as sentence from outbox, lateral (values
+      (case when recipient = '' or subject = '' then 'has no recipient or no subject' end),
+      (case when sent_at is null and text = '' then 'waits without its words' end),
+      (case when sent_at is not null and (text <> '' or html <> '') then 'was sent and still holds its words' end),
+      (case when sent_at is null and attempts > 0 and last_error is null then 'failed without saying why' end)
+    ) as found (wrong) where wrong is not null order by id`,
+  )

@@ -1,0 +1,136 @@
+import { accepted } from '../features/proposal/samples.testing.ts'
+import { type Example, given, inState } from './example.testing.ts'
+import { cvKept, extended, laterRound, photographKept, submitted } from './states.testing.ts'
+import type { World } from './world.testing.ts'
+
+/** Of the calls by which the office runs the award. */
+export const officeExamples: Readonly<Record<string, Example>> = {
+  ...ofApplicants(),
+  ...ofPeople(),
+  ...ofRounds(),
+  ...ofKeyDates(),
+  ...ofList('/api/SDGLookup', { name: 'A goal of our own', nameArabic: 'هدف خاص بنا' }),
+  ...ofList('/api/ResearchField', { name: 'Hydrology', nameArabic: 'علم المياه' }),
+  ...ofList('/api/AwardBranches', { englishName: 'Water', arabicName: 'المياه' }),
+}
+
+function ofApplicants(): Record<string, Example> {
+  const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
+  const extension = { until: '2027-03-01', reason: 'Ill' }
+  const reviewers: Example['given'] = ({ owner, registrations }) => ({
+    body: { applicantId: owner.id, reviewers: [registrations.stranger] },
+  })
+  return {
+    'GET /api/Applicants, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Applicants, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
+    'GET /api/ExportApplicants, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Applicants/{id}': given(one),
+    'POST /api/applicant/reviewers': given(reviewers),
+    'POST /api/applicant/reviewers, an applicant of an earlier round': inState(laterRound, reviewers),
+    'PUT /api/Applicants/{applicantId}/Extension': given(() => ({ body: extension })),
+    'PUT /api/Applicants/{applicantId}/Extension, submitted': inState(submitted, () => ({ body: extension })),
+    'PUT /api/Applicants/{applicantId}/Extension, an applicant of an earlier round': inState(laterRound, () => ({
+      body: extension,
+    })),
+    'DELETE /api/Applicants/{applicantId}/Extension': inState(extended),
+    'POST /api/Applicants/{applicantId}/Reopening': inState(submitted, () => ({ body: { reason: 'A wrong file' } })),
+    'POST /api/Applicants/{applicantId}/Reopening, an applicant of an earlier round': inState(
+      async (world) => {
+        await submitted(world)
+        await laterRound(world)
+      },
+      () => ({ body: { reason: 'A wrong file' } }),
+    ),
+  }
+}
+
+function ofPeople(): Record<string, Example> {
+  const names = { englishName: 'Hoda Newcomer', arabicName: 'هدى الجديدة' }
+  const data = { ...names, birthDate: '1972-05-06', jobDescription: 'Professor', branchId: 7 }
+  const reason = { reason: 'Asked for it' }
+  const registration: Example['given'] = ({ registrations }) => ({ params: { id: registrations.assigned } })
+  const own: Example['given'] = ({ administratorId }) => ({ params: { userId: administratorId }, body: reason })
+  return {
+    'GET /api/Reviewers, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Reviewers/{id}': given(registration),
+    'POST /api/Reviewers': given(() => ({ body: { ...data, email: 'hoda@university.example' } })),
+    'PUT /api/Reviewers/{id}': given((world) => ({ ...registration(world), body: data })),
+    'POST /api/Administrators': given(() => ({ body: { ...names, email: 'hoda@award.example' } })),
+    'PUT /api/Accounts/Disable/{userId}': given(() => ({ body: reason })),
+    'PUT /api/Accounts/Disable/{userId}, the own': given(own),
+    'PUT /api/Accounts/Enable/{userId}': inState(
+      ({ callers, invited }) => accepted(callers.administrator.put(`/api/Accounts/Disable/${invited.userId}`, reason)),
+      ({ invited }) => ({ params: { userId: invited.userId }, body: reason }),
+    ),
+    'PUT /api/Accounts/ForceReset/{userId}': given(() => ({ body: reason })),
+    'PUT /api/Accounts/ForceReset/{userId}, the own': given(own),
+    'PUT /api/Accounts/SignOut/{userId}': given(() => ({ body: reason })),
+    'PUT /api/Accounts/SignOut/{userId}, the own': given(own),
+    'PUT /api/Accounts/Invite/{userId}': given(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
+    'GET /api/Audit, of one applicant': given(({ owner }) => ({ query: { applicantId: owner.id } })),
+  }
+}
+
+function ofRounds(): Record<string, Example> {
+  const names = { englishName: 'The round after', arabicName: 'الدورة التي بعدها' }
+  const next: Example['given'] = ({ rounds }) => ({ params: { id: rounds.next } })
+  const added = { ...names, startDate: '2028-09-01', endDate: '2028-10-31' }
+  return {
+    'GET /api/Rounds/active/overview, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+    'GET /api/Rounds/{id}': given(next),
+    'GET /api/Rounds/{id}/Activation': given(next),
+    'POST /api/Rounds': given(({ rounds }) => ({ body: { ...added, copyFrom: rounds.active } })),
+    'POST /api/Rounds, the identity card to reviewers': given(() => ({ body: { ...added, reviewerFileTypes: [1, 3] } })),
+    'PUT /api/Rounds/{id}': given((world) => ({
+      ...next(world),
+      body: { ...names, startDate: '2027-09-02', endDate: '2027-10-30' },
+    })),
+    'PUT /api/Deadlines/SeActive/{roundId}': given(({ rounds }) => ({ params: { roundId: rounds.next } })),
+    'GET /api/Files/ViewFile/{guid}, photograph, kept from reviewers': inState(photographKept, ({ files }) => ({
+      params: { guid: files[3] ?? '' },
+    })),
+    'GET /api/ExportCV, kept from reviewers': inState(cvKept, ({ owner }) => ({ query: { userId: owner.userId } })),
+    'GET /api/Files/Thumbnail/{guid}, photograph, kept from reviewers': inState(photographKept, ({ files }) => ({
+      params: { guid: files[3] ?? '' },
+    })),
+  }
+}
+
+function ofKeyDates(): Record<string, Example> {
+  const further: Example['given'] = ({ furtherDateId }) => ({ params: { id: furtherDateId } })
+  const ofActive: Example['given'] = ({ rounds }) => ({ params: { id: rounds.active } })
+  const deadline = async ({ callers }: World) => {
+    const dates = await accepted<{ id: number; effect: string | null }[]>(callers.anonymous.get('/api/Deadlines'))
+    return { params: { id: dates.find(({ effect }) => effect === 'closes')?.id ?? 0 } }
+  }
+  return {
+    'GET /api/Rounds/{id}/Deadlines': given(ofActive),
+    'POST /api/Rounds/{id}/Deadlines': given((world) => ({
+      ...ofActive(world),
+      body: { englishDescription: 'Interviews', arabicDescription: 'المقابلات' },
+    })),
+    'PUT /api/Rounds/{id}/Deadlines/Order': given(async (world) => {
+      const dates = await accepted<{ id: number }[]>(world.callers.anonymous.get('/api/Deadlines'))
+      return { ...ofActive(world), body: { ids: dates.map(({ id }) => id).reverse() } }
+    }),
+    'PUT /api/Deadlines/{id}': given((world) => ({ ...further(world), body: { date: '2027-06-02' } })),
+    "PUT /api/Deadlines/{id}, the round's own": given(async (world) => ({
+      ...(await deadline(world)),
+      body: { date: '2027-02-28' },
+    })),
+    'PUT /api/Deadlines/SetNull/{id}': given(further),
+    'DELETE /api/Deadlines/{id}': given(further),
+    "DELETE /api/Deadlines/{id}, the round's own": given(deadline),
+  }
+}
+
+/** A list that the office keeps: its last entry is amended, and it is turned round. */
+function ofList(path: string, entry: Readonly<Record<string, string>>): Record<string, Example> {
+  const ids = async ({ callers }: World) =>
+    (await accepted<{ id: number }[]>(callers.administrator.get(`${path}/All`))).map(({ id }) => id)
+  return {
+    [`POST ${path}`]: given(() => ({ body: entry })),
+    [`PUT ${path}/{id}`]: given(async (world) => ({ params: { id: (await ids(world)).at(-1) ?? 0 }, body: entry })),
+    [`PUT ${path}/Order`]: given(async (world) => ({ body: { ids: (await ids(world)).reverse() } })),
+  }
+}

@@ -1,0 +1,52 @@
+import { accepted } from '../features/proposal/samples.testing.ts'
+import type { World } from './world.testing.ts'
+
+/** States that the fixture is not in, each brought about from it; `reset` puts it back. */
+
+/** The applicant has submitted; returns the receipt's number. */
+export async function submitted({ owner }: World): Promise<string> {
+  const { receiptNumber } = await accepted<{ receiptNumber: string }>(owner.post('/api/applicant/finalizeSubmission'))
+  return receiptNumber
+}
+
+/** The office has made the submission a draft again; returns the number of the receipt that it had. */
+export async function reopened(world: World): Promise<string> {
+  const receiptNumber = await submitted(world)
+  await accepted(world.callers.administrator.post(`/api/Applicants/${world.owner.id}/Reopening`, { reason: 'A wrong file' }))
+  return receiptNumber
+}
+
+/** The deadline of the round has passed. */
+export const closed = ({ test: { database }, rounds }: World): Promise<unknown> =>
+  database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20' where id = ${rounds.active}`
+
+/** The applicant alone has a later deadline. */
+export const extended = ({ callers, owner }: World): Promise<unknown> =>
+  accepted(callers.administrator.put(`/api/Applicants/${owner.id}/Extension`, { until: '2027-03-01', reason: 'Ill' }))
+
+export async function closedAndExtended(world: World): Promise<void> {
+  await closed(world)
+  await extended(world)
+}
+
+/** The next round is active, and open: what everybody in the fixture has belongs to an earlier one. */
+export async function laterRound({ test: { database }, callers, rounds }: World): Promise<void> {
+  await database.sql`update round set start_date = '2026-01-01', end_date = '2026-02-28' where id = ${rounds.active}`
+  await database.sql`update round set start_date = '2026-11-01', end_date = '2026-12-31' where id = ${rounds.next}`
+  await accepted(callers.administrator.put(`/api/Deadlines/SeActive/${rounds.next}`))
+}
+
+/** The office has taken the assignment back: somebody else reviews the applicant now, and the column `reviewer, assigned` no longer does. */
+export const assignedAnew = ({ callers, owner, registrations }: World): Promise<unknown> =>
+  accepted(callers.administrator.post('/api/applicant/reviewers', { applicantId: owner.id, reviewers: [registrations.stranger] }))
+
+export const reviewerDisabled = ({ callers, assigned }: World): Promise<unknown> =>
+  accepted(callers.administrator.put(`/api/Accounts/Disable/${assigned.userId}`, {}))
+
+/** The office keeps a type of file from the reviewers of the round. */
+const kept =
+  (open: readonly number[]) =>
+  ({ test: { database }, rounds }: World): Promise<unknown> =>
+    database.sql`update round set reviewer_file_types = ${open} where id = ${rounds.active}`
+export const photographKept = kept([4, 5, 6])
+export const cvKept = kept([3, 4, 5])

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+
+/** The table of docs/permissions.md, which is the one place that says who may do what. */
+
+export const columns = [
+  'anonymous',
+  'applicant',
+  'other applicant',
+  'reviewer, assigned',
+  'reviewer, not assigned',
+  'administrator',
+] as const
+export type Column = (typeof columns)[number]
+
+export type Row = {
+  /** As it stands in the first cell, its name among the examples: 'GET /api/myfiles', 'PUT /api/Awards/{id}, submitted'. */
+  readonly call: string
+  readonly method: string
+  readonly path: string
+  readonly expected: Readonly<Record<Column, number>>
+  readonly line: number
+}
+
+export const endpointOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`
+const heading = `| call | ${columns.join(' | ')} |`
+
+/** Every row of every table with these columns. Throws, naming the line, where a row cannot be understood or stands twice. */
+export function rowsOf(document: string): Row[] {
+  const rows: Row[] = []
+  let inTable = false
+  for (const [index, line] of document.split('\n').entries()) {
+    if (!line.startsWith('|')) inTable = false
+    else if (line === heading) inTable = true
+    else if (inTable && !/^[|\-: ]+$/.test(line)) rows.push(rowOf(line, index + 1))
+  }
+  const twice = rows.find(({ call }, at) => rows.findIndex((other) => other.call === call) < at)
+  if (twice) throw new Error(`docs/permissions.md:${twice.line} tells of ${twice.call} a second time`)
+  return rows
+}
+
+function rowOf(text: string, line: number): Row {
+  const [first = '', ...cells] = text
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+  const [, method, path, variant = ''] = /^`([A-Z]+) (\/\S*)`(, .+)?$/.exec(first) ?? []
+  if (!method || !path || cells.length !== columns.length || !cells.every((cell) => /^[1-5]\d\d$/.test(cell)))
+    throw new Error(
+      `docs/permissions.md:${line} is no row of the table: it has a call such as \`GET /api/myfiles\` and ${columns.length} statuses`,
+    )
+  const expected = Object.fromEntries(columns.map((column, at) => [column, Number(cells[at])])) as Row['expected']
+  return { call: `${method} ${path}${variant}`, method, path, expected, line }
+}
+
+export const rowText = (call: string, expected: Row['expected']): string => {
+  const [, endpoint = '', variant = ''] = /^(\S+ [^\s,]+)(, .+)?$/.exec(call) ?? []
+  return `| \`${endpoint}\`${variant} | ${columns.map((column) => expected[column]).join(' | ')} |`
+}
+
+export const permissionRows = (): Row[] =>
+  rowsOf(readFileSync(new URL('../../../../docs/permissions.md', import.meta.url), 'utf8'))
