@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { administrator, applicant, endpoint } from './endpoint.ts'
 import { conceptNoteFileType } from './file-types.ts'
 import { storedFile } from './files.ts'
+import { lookupEntry } from './lookups.ts'
 import { pounds } from './money.ts'
 import { richText } from './rich-text.ts'
 import { type Text, text } from './text.ts'
@@ -60,6 +61,9 @@ export const conceptNote = z.object({
   budget: z.number(),
   sdgId: z.number(),
   researchFieldId: z.number(),
+  /** The two as the office names them now, offered still or not. */
+  sdg: lookupEntry,
+  researchField: lookupEntry,
   abstract: z.string(),
   fileURL: z.string(),
   file: storedFile,

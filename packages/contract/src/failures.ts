@@ -4,6 +4,7 @@ import { text } from './text.ts'
 /** Why the state forbids it (409), for programs: what people are told changes its wording, this does not. */
 export const conflictReasons = {
   submitted: 'The application is submitted.',
+  'not-submitted': 'The application is not submitted.',
   closed: 'The submission window is over.',
   'not-open': 'The submission window has not opened yet.',
   'no-part': 'There is no active round, or the account or the item takes no part in it.',
@@ -11,6 +12,11 @@ export const conflictReasons = {
   exists: 'It is there already, with other content than this request has.',
   'not-begun': 'What it hangs on is not there yet.',
   full: 'There are as many as the round allows.',
+  consequences: 'It has consequences for others, which the message counts; sent with `evenSo` it is done.',
+  'own-account': 'It is the account of whoever asks.',
+  'last-administrator': 'The portal would have nobody left who administers it.',
+  disabled: 'The account is disabled.',
+  'reset-required': 'The office asked for a new password: until one is set, nobody signs in.',
   'files-lost': 'Files of the application have lost their bytes; `fields` names them.',
 } as const
 export type ConflictReason = keyof typeof conflictReasons
@@ -51,11 +57,13 @@ export const failures = {
     'The application has already been submitted. Its data can no longer be changed.',
     'تم تقديم الملف من قبل، ولا يمكن تعديل بياناته.',
   ),
+  lastAdministrator: text('This is the last administrator. Add another one first.', 'هذا آخر مدير للنظام. أضف مديرًا آخر أولًا.'),
   alreadySaved: text('This has been saved already. Please open the list again.', 'حُفظ هذا من قبل. افتح القائمة من جديد.'),
   deadlinePassed: text('The submission deadline has passed.', 'انتهى موعد التقديم.'),
-  notOpenYet: text('Submission has not opened yet.', 'لم يُفتح باب التقديم بعد.'),
+  notOpenYet: text('Submission has not opened yet.', 'لم يُفتح باب التقدّم بعد.'),
   noActiveRound: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
   notInThisRound: text('Your account takes no part in the current round.', 'حسابك غير مشارك في الدورة الحالية.'),
+  ofAnotherRound: text('This belongs to a round that is not the active one.', 'يخص هذا دورة غير الدورة الحالية.'),
   tooLarge: text('file size is too large', 'حجم الملف أكبر من المسموح'),
   requestTooLarge: text('The request is too large.', 'الطلب أكبر من المسموح.'),
   notUtf8: text('The request must be written in UTF-8.', 'يجب أن يكون الطلب بترميز UTF-8.'),

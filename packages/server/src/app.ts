@@ -13,6 +13,7 @@ import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
+import { overviewRoutes } from './features/overview/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proposalRoutes } from './features/proposal/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
@@ -33,6 +34,7 @@ import { readerLanguage, registerReaderLanguage } from './http/reader-language.t
 import { refuse, registerRefusals } from './http/refusals.ts'
 import { openShell } from './http/shell.ts'
 import { registerWeb } from './http/web.ts'
+import { within } from './origin.ts'
 import type { Portal } from './portal.ts'
 
 export type AppOptions = {
@@ -72,6 +74,8 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
     request.arrivedAt = portal.clock()
     done()
   })
+  // The last thing before the handler: what reads a body goes on in the connection's context, which other requests share.
+  http.addHook('preHandler', (request, _, done) => within(request.ip, done))
   http.addHook('onSend', (_, reply, payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done(null, payload)
@@ -107,6 +111,7 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   }
   siteRoutes(http, portal, pages, siteChanged)
   roundRoutes(http, portal, siteChanged)
+  overviewRoutes(http, portal)
   lookupRoutes(http, portal, siteChanged)
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)

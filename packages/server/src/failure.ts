@@ -36,9 +36,17 @@ export const malformed = (message: Text = failures.invalid): Failure => new Fail
 export const signedOut = (message: Text = failures.signedOut): Failure => new Failure(401, [message])
 export const forbidden = (): Failure => new Failure(403, [failures.forbidden])
 export const notFound = (message: Text = failures.notFound): Failure => new Failure(404, [message])
+/** What was looked up, where it is there; else the 404 that says it is not. */
+export function known<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw notFound()
+  return row
+}
 /** `fields`: what is to be mended first, each told after the message. */
 export const conflict = (reason: ConflictReason, message: Text, fields: Readonly<Record<string, Text>> = {}): Failure =>
   new Failure(409, [message, ...Object.values(fields)], fields, { reason })
+/** What was entered there, and nothing else, is what the state forbids. */
+export const conflictingField = (reason: ConflictReason, field: string, message: Text): Failure =>
+  new Failure(409, [message], { [field]: message }, { reason })
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
 export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, { retryAfterSeconds })

@@ -8,6 +8,10 @@ import type { RecordKind } from './record-kind.ts'
 /** What every record has beside its own fields. `updatedAt` is an instant: whoever sends it back with a change is told of another change in between. */
 const stored = { id: z.number(), updatedAt: z.string(), fileURL: z.string().nullable(), file: storedFile.nullable() }
 
+/** Whose a record is, to whoever reads somebody else's: `id` is the application, `userId` the account (ruling 4). */
+export const recordOwner = z.object({ id: z.number(), userId: z.number(), englishName: z.string(), arabicName: z.string() })
+export type RecordOwner = z.infer<typeof recordOwner>
+
 /** The five calls of a kind (ruling 11). Lists are fetched by the account's `userId`. */
 export function recordEndpoints(kind: RecordKind) {
   const { name, path } = kind
@@ -31,9 +35,9 @@ export function recordEndpoints(kind: RecordKind) {
       method: 'GET',
       path: `${one}/{id}`,
       who: 'signed-in',
-      summary: `Read a record of kind ${name}.`,
+      summary: `Read a record of kind ${name}. Whoever reads somebody else's is told whose it is.`,
       params,
-      reply: entity,
+      reply: entity.extend({ applicant: recordOwner.optional() }),
     }),
     update: endpoint({
       method: 'PUT',
@@ -71,6 +75,7 @@ export type StoredRecord = {
   readonly updatedAt: string
   readonly fileURL: string | null
   readonly file: z.infer<typeof storedFile> | null
+  readonly applicant?: RecordOwner | undefined
 } & Readonly<Record<string, unknown>>
 
 /** One line a record, whatever its kind: enough to see that something was entered before. */

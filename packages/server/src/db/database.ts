@@ -75,3 +75,9 @@ export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at.code
   return undefined
 }
+
+/** The constraint or unique index by which the database refused a row; undefined for other errors. */
+export function refusedBy(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof pg.DatabaseError) return at.constraint
+  return undefined
+}

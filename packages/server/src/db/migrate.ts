@@ -32,6 +32,17 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Throws a text where the schema is another than this program's, older or newer. Changes nothing. */
+export async function refuseUnlessMigrated(pool: pg.Pool): Promise<void> {
+  const migrations = await readMigrations()
+  const { rows: tables } = await pool.query("select to_regclass('schema_migration') as name")
+  if (tables[0]?.name === null) throw new Error('There is no portal in this database yet: start it once.')
+  const { rows: applied } = await pool.query<Applied>('select name, sha256 from schema_migration')
+  refuseWhatWeDoNotKnow(applied, migrations)
+  if (applied.length < migrations.length)
+    throw new Error('The database is older than this program: start the portal once, which brings it up.')
+}
+
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

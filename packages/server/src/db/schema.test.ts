@@ -28,16 +28,24 @@ it("a record's file is one of its own application", async () => {
   await journal(1)
 })
 
-it('only a reviewer is assigned to an application', async () => {
-  const [reviewer] =
-    await database.sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
-    values ('r', 'r', 'x', 2, 'A', 'أ', now()) returning id`
-  const assign = (id: number) =>
-    database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (1, ${id}, now())`
-  await assign(reviewer?.id)
-  for (const id of [1, 999_999]) {
+it("only a reviewer of the application's own round is assigned to it", async () => {
+  const { sql } = database
+  const [of, stranger] = await sql<{ id: number }[]>`
+    insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+      select r, r, 'x', 2, 'A', 'أ', now() from unnest(array['r', 's']) r returning id`
+  await sql`insert into round (english_name, arabic_name, start_date) values ('R2', 'ج2', '2027-01-01')`
+  const register = (accountId: number | undefined, roundId: number) =>
+    sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+      values (${accountId ?? 0}, ${roundId}, 'A', 'أ', '1970-01-01', 'x', 7, now())`
+  await register(of?.id, 1)
+  await register(stranger?.id, 2)
+  await expect(register(1, 1)).rejects.toMatchObject({ code: 'JD006' })
+  await expect(register(of?.id, 1)).rejects.toMatchObject({ code: '23505' })
+  const assign = (id: number) => sql`insert into assignment (application_id, reviewer_id, assigned_at) values (1, ${id}, now())`
+  await assign(of?.id ?? 0)
+  for (const id of [1, stranger?.id ?? 0, 999_999]) {
     await expect(assign(id)).rejects.toMatchObject({ code: 'JD006' })
-    await expect(database.sql`update assignment set reviewer_id = ${id}`).rejects.toMatchObject({ code: 'JD006' })
+    await expect(sql`update assignment set reviewer_id = ${id}`).rejects.toMatchObject({ code: 'JD006' })
   }
 })
 

@@ -9,7 +9,7 @@ export async function insertStoredFile(tx: Transaction, row: StoredFileRow): Pro
   await tx.insert(storedFiles).values(row)
 }
 
-/** Removes the row; the bytes go after the commit (see files/stored.ts). */
+/** Removes the row; the bytes go after the commit, unless something else keeps them (see files/stored.ts). */
 export async function deleteStoredFile(tx: Transaction, guid: string): Promise<void> {
   await tx.delete(storedFiles).where(eq(storedFiles.guid, guid))
 }
@@ -19,7 +19,7 @@ export async function filesOf(db: Handle, applicationId: number): Promise<Stored
     .select()
     .from(storedFiles)
     .where(eq(storedFiles.applicationId, applicationId))
-    .orderBy(asc(storedFiles.typeId), asc(storedFiles.createdAt))
+    .orderBy(asc(storedFiles.typeId), asc(storedFiles.createdAt), asc(storedFiles.guid))
 }
 
 export async function personalFilesOf(db: Handle, applicationId: number): Promise<StoredFileRow[]> {

@@ -144,10 +144,27 @@ function filesAt(stage: Stage, abroad: boolean, random: Random): number[] {
 }
 
 /** Reviewers sign in with these; what they review comes with a later feature. */
-export type Reviewer = Person & { readonly email: string }
+export type Reviewer = Person & {
+  readonly email: string
+  readonly birthDate: string
+  readonly jobDescription: string
+  readonly branchId: number
+}
 
 export const reviewers = (): Reviewer[] =>
-  differentPeople(randomFrom('reviewers'), 6).map((person) => ({ ...person, email: `${emailName(person)}@jury.example` }))
+  differentPeople(randomFrom('reviewers'), 6).map((person, index) => {
+    const random = randomFrom(`reviewer ${index}`)
+    const field = fields[(index * 3) % fields.length] as Field
+    const university = universities[(index * 5 + 2) % universities.length] as University
+    return {
+      ...person,
+      email: `${emailName(person)}@jury.example`,
+      birthDate: dayIn(random, random.between(1955, 1972)),
+      jobDescription: `Professor of ${field.department.en}, ${field.faculty.en}, ${university.name.en}`,
+      // Each of the themes that applicants choose from has somebody.
+      branchId: 4 + (index % 4),
+    }
+  })
 
 const emailName = ({ name }: Person): string =>
   shortName(name.en)

@@ -6,13 +6,15 @@ import { arabicName, latinName } from '@jadara/contract/value'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '../clock.ts'
+import { theActiveRound } from '../db/active-round.ts'
+import { reviewers as registeredReviewers } from '../db/tables/assignments.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
 import { accounts, applications, keyDates, rounds } from '../db/tables/people.ts'
 import { conceptNotes, proposals } from '../db/tables/proposal.ts'
 import { audits, outbox } from '../db/tables/trail.ts'
+import { figuresOf } from '../features/overview/store.ts'
 import { progressOf } from '../features/proposal/progress.ts'
 import { tableOf } from '../features/records/tables.ts'
-import { overviewOfActiveRound } from '../features/rounds/store.ts'
 import { passwordMatches } from '../http/password.ts'
 import { cleanRichText } from '../rich-text.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
@@ -43,13 +45,9 @@ test('the round opened 48 days ago and closes in 12, by the clock of the award; 
 })
 
 test('there are applicants in every stage', async () => {
-  expect(await overviewOfActiveRound(db())).toEqual({
-    registered: 40,
-    withAllPersonalFiles: 28,
-    withEnoughRecords: 18,
-    complete: 18,
-    submitted: 12,
-  })
+  const { funnel, stands } = await figuresOf(db(), await theActiveRound(db()), { now, timeZone: 'Africa/Cairo' })
+  expect(funnel).toEqual({ registered: 40, information: 40, files: 28, records: 18, submitted: 12 })
+  expect(stands).toEqual({ notStarted: 6, inProgress: 16, complete: 6, submitted: 12 })
   const usersOfType = (type: 1 | 2 | 3) => db().$count(accounts, eq(accounts.userType, type))
   expect(await Promise.all([usersOfType(1), usersOfType(2), usersOfType(3)])).toEqual([1, 6, 40])
   const foreign = applicants().filter(({ abroad, files }) => abroad && files.length > 4)
@@ -94,6 +92,16 @@ test('nothing happened before the round opened, at night or in the future, and e
     expect(hash).not.toBe(previous)
     expect(at >= before.at).toBe(true)
   }
+})
+
+test('every reviewer is registered in the open round, and each theme of applicants has one', async () => {
+  const rows = await db()
+    .select({ branchId: registeredReviewers.branchId })
+    .from(registeredReviewers)
+    .innerJoin(rounds, eq(rounds.id, registeredReviewers.roundId))
+    .where(eq(rounds.active, true))
+  expect(rows).toHaveLength(6)
+  expect(new Set(rows.map(({ branchId }) => branchId))).toEqual(new Set([4, 5, 6, 7]))
 })
 
 test('only receipts are mailed', async () => {
@@ -157,7 +165,9 @@ test('filled once, it is left as it is; interrupted, it is finished with the dat
     await fillAward(second.portal, { people: few })
     expect(await standingOf(second.portal.db)).toMatchObject({ is: 'filled', begunAt: now })
     const submitted = few.filter(({ stage }) => stage === 'submitted').length
-    expect(await overviewOfActiveRound(second.portal.db)).toMatchObject({ registered: 6, submitted })
+    const round = await theActiveRound(second.portal.db)
+    const { funnel } = await figuresOf(second.portal.db, round, { now: second.time.now, timeZone: 'Africa/Cairo' })
+    expect(funnel).toMatchObject({ registered: 6, submitted })
     expect(await recordsIn(second)).toEqual(recordsOf(few))
     expect(await second.portal.db.$count(accounts, eq(accounts.userType, 2))).toBe(6)
     const [account] = await second.portal.db.select().from(accounts).where(eq(accounts.userType, 3)).limit(1)

@@ -2,17 +2,21 @@ import { genericBranchId } from '@jadara/contract/limits'
 import { registration } from '@jadara/contract/profile'
 import { emailKey } from '@jadara/contract/value'
 import { eq } from 'drizzle-orm'
+import { activeRound } from '../db/active-round.ts'
 import { audit } from '../db/audit.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
-import { accounts, rounds } from '../db/tables/people.ts'
+import type { Round } from '../db/participation.ts'
+import { reviewers } from '../db/tables/assignments.ts'
+import { accounts } from '../db/tables/people.ts'
 import { createApplicant } from '../features/profile/store.ts'
 import type { Applicant, Reviewer } from './applicants.ts'
 
 /** Everybody's, so that it is hashed once and not fifty times. */
 export const demoPassword = 'jadara-demo-2026'
 
-/** There is no call for this yet: reviewers are registered in a later feature. */
+/** In the open round, with a password already set: what an invitation comes to. */
 export async function addReviewers(tx: Transaction, people: readonly Reviewer[], passwordHash: string, now: Date): Promise<void> {
+  const round = await openRound(tx)
   const rows = people.map(({ email, name }) => ({
     email,
     emailKey: emailKey(email),
@@ -23,7 +27,14 @@ export async function addReviewers(tx: Transaction, people: readonly Reviewer[],
     language: 'en' as const,
     createdAt: now,
   }))
-  await tx.insert(accounts).values(rows)
+  const made = await tx.insert(accounts).values(rows).returning({ id: accounts.id, email: accounts.email })
+  const accountOf = new Map(made.map(({ id, email }) => [email, id]))
+  await tx.insert(reviewers).values(
+    people.map(({ email, name, birthDate, jobDescription, branchId }) => ({
+      ...{ birthDate, jobDescription, branchId, createdAt: now, roundId: round.id },
+      ...{ accountId: accountOf.get(email) ?? 0, englishName: name.en, arabicName: name.ar },
+    })),
+  )
 }
 
 /**
@@ -35,8 +46,7 @@ export async function register(db: Database, applicant: Applicant, passwordHash:
   const known = await accountIdOf(db, email)
   if (known !== null) return known
   return db.transaction(async (tx) => {
-    const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
-    if (!round) throw new Error('There is no open round')
+    const round = await openRound(tx)
     const { password, ...entered } = registration({ from: round.registrationPhdFrom, to: round.registrationPhdTo }).parse({
       email,
       password: demoPassword,
@@ -55,6 +65,12 @@ export async function register(db: Database, applicant: Applicant, passwordHash:
     await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })
     return ids.userId
   })
+}
+
+async function openRound(tx: Transaction): Promise<Round> {
+  const round = await activeRound(tx)
+  if (!round) throw new Error('There is no open round')
+  return round
 }
 
 export async function accountIdOf(db: Handle, email: string): Promise<number | null> {

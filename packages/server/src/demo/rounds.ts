@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
-import { keyDates, rounds } from '../db/tables/people.ts'
+import { closes, opens } from '../db/key-dates.ts'
+import { keyDates, roundBranches, rounds } from '../db/tables/people.ts'
 
 type KeyDate = Pick<typeof keyDates.$inferInsert, 'effect' | 'englishDescription' | 'arabicDescription' | 'date'>
 
-const opens: KeyDate = { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' }
-const closes: KeyDate = { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' }
 const winners: KeyDate = { englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' }
 
 /** Days from `today` to the opening and to the deadline of the open round. */
@@ -14,8 +13,8 @@ export const daysOpen = 48
 const daysLeft = 12
 
 /**
- * Two rounds: the one that every fresh portal has becomes last year's, long decided, and the second is open.
- * There is no call for this yet: rounds are administered in a later feature.
+ * Two rounds: the one that every fresh portal has becomes last year's, long decided, and the second is open. Not through the calls of the
+ * office: those take no date of the past.
  */
 export async function makeRounds(tx: Transaction, today: string): Promise<void> {
   const lastYear = addDays(today, -365)
@@ -38,11 +37,16 @@ export async function makeRounds(tx: Transaction, today: string): Promise<void> 
     })
     .returning({ id: rounds.id })
   if (!open) throw new Error('The open round was not inserted')
+  const offered = await tx
+    .select({ branchId: roundBranches.branchId })
+    .from(roundBranches)
+    .where(eq(roundBranches.roundId, earlier.id))
+  await tx.insert(roundBranches).values(offered.map(({ branchId }) => ({ branchId, roundId: open.id })))
   await setKeyDates(tx, open.id, [
     opens,
     {
       englishDescription: 'Open session for applicants, by video',
-      arabicDescription: 'لقاء مفتوح مع المتقدّمين عبر الإنترنت',
+      arabicDescription: 'لقاء مفتوح مع المتقدمين عبر الإنترنت',
       date: addDays(today, -20),
     },
     closes,

@@ -109,7 +109,7 @@ describe('what is not served', () => {
     '/api',
     '/api/',
     '/api/nothing',
-    '/api/Applicants/1',
+    '/api/Applicants/1/nothing',
     '/humans.txt',
     '/assets/nothing',
     '/api/JournalPublications/1/2',

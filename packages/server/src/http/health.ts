@@ -20,6 +20,9 @@ export function registerHealth(http: FastifyInstance, portal: Portal): void {
   })
 }
 
+/** Whether a file can be stored now: what `/readyz` says of the storage. */
+export const storageWorks = (files: Portal['files']): Promise<boolean> => answers(() => probeStorage(files))
+
 /** Stores an empty file and removes it: a directory that is gone or read-only refuses, while a disk that is merely full seldom does. */
 async function probeStorage({ store, temporary }: Portal['files']): Promise<void> {
   const path = join(temporary, `${probeKey}.${randomUUID()}`)

@@ -37,6 +37,8 @@ function failureOfDatabase(error: Error): Failure | undefined {
   switch (sqlState(error)) {
     case 'JD001':
       return conflict('submitted', failures.alreadySubmitted)
+    case 'JD007':
+      return conflict('last-administrator', failures.lastAdministrator)
     case '23505': // the same thing is being saved twice at once
       return conflict('exists', failures.alreadySaved)
     case '53100':

@@ -60,7 +60,7 @@ export function serve<E extends Endpoint>(
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: endpoint.reply instanceof z.ZodType ? { response: { [status]: jsonSchemaOf(endpoint.reply) } } : {},
+    schema: endpoint.reply instanceof z.ZodType ? { response: { [status]: serialised(endpoint.reply) } } : {},
     handler: async (request, reply) => {
       const caller = await callerOf(portal, request)
       refuseUnlessMay(endpoint.who, caller)
@@ -116,4 +116,18 @@ async function readBody(
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
   const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
   return rest
+}
+
+/**
+ * For the serialiser a reply that is one of several is told apart by whether it is a list: `anyOf` would check every row of it, and throw for what is
+ * not declared instead of dropping it.
+ */
+function serialised(reply: z.ZodType): Record<string, unknown> {
+  if (!(reply instanceof z.ZodUnion)) return jsonSchemaOf(reply)
+  const options = reply.options as readonly z.ZodType[]
+  const list = options.find((option) => option instanceof z.ZodArray)
+  const other = options.find((option) => option !== list)
+  if (options.length !== 2 || !list || !other) throw new Error('of two replies one has to be a list')
+  // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+  return { if: { type: 'array' }, then: jsonSchemaOf(list), else: jsonSchemaOf(other) }
 }

@@ -4,8 +4,9 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { isAssigned } from '../db/assignments.ts'
 import type { Handle } from '../db/database.ts'
-import { type Participation, participationNumbered, type Round } from '../db/participation.ts'
+import { type Participation, participationNumbered, type Round, standingExtension } from '../db/participation.ts'
 import { accounts, applications, rounds } from '../db/tables/people.ts'
+import { deadlineExtensions } from '../db/tables/standing.ts'
 import { forbidden, notFound, signedOut } from '../failure.ts'
 import type { Portal } from '../portal.ts'
 import { type Caller, findCaller } from './sessions.ts'
@@ -66,14 +67,15 @@ export const opensType = ({ userType }: Caller, { reviewerFileTypes }: Round, ty
  */
 export async function participationReadBy(db: Handle, caller: Caller, userId: number): Promise<Participation | null> {
   const [found] = await db
-    .select({ application: applications, round: rounds })
+    .select({ application: applications, round: rounds, extension: deadlineExtensions })
     .from(accounts)
     .leftJoin(rounds, eq(rounds.active, true))
     .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
+    .leftJoin(deadlineExtensions, standingExtension)
     .where(and(eq(accounts.id, userId), or(eq(accounts.id, caller.accountId), readableBy(caller))))
   if (!found) throw notFound()
-  const { application, round } = found
-  return application && round && { application, round }
+  const { application, round, extension } = found
+  return application && round && { application, round, extension }
 }
 
 /** The same of what only somebody who takes part has: 404 for who takes none, too. */

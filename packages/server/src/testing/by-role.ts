@@ -14,8 +14,10 @@ export const administrator = ({ http }: TestPortal): Promise<Caller & { token: s
 
 let made = 0
 
+const nadia = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
+
 /** A reviewer of the active round who has taken up the invitation. */
-export async function reviewer({ http, portal }: TestPortal): Promise<Account> {
+export async function reviewer({ http, portal }: TestPortal, names = nadia): Promise<Account> {
   made += 1
   const email = `reviewer.${made}@university.example`
   const password = 'fair and careful reading'
@@ -26,22 +28,21 @@ export async function reviewer({ http, portal }: TestPortal): Promise<Account> {
       emailKey: emailKey(email),
       passwordHash: await hashPassword(password),
       userType: 2,
-      englishName: 'Nadia Reader',
-      arabicName: 'نادية القارئ',
+      ...names,
       language: 'en',
       createdAt: portal.clock(),
     })
     .returning({ id: accounts.id })
   if (!account) throw new Error('the reviewer was not inserted')
-  await register(portal, account.id)
+  await register(portal, account.id, names)
   return { ...(await signedIn(injecting(http), email, password)), email, password, userId: account.id }
 }
 
-async function register({ db, clock }: TestPortal['portal'], accountId: number): Promise<void> {
+async function register({ db, clock }: TestPortal['portal'], accountId: number, names: typeof nadia): Promise<void> {
   const round = await activeRound(db)
   if (!round) throw new Error('a reviewer is registered in the active round, and there is none')
   await db.insert(reviewers).values({
-    ...{ accountId, roundId: round.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', birthDate: '1970-02-03' },
+    ...{ ...names, accountId, roundId: round.id, birthDate: '1970-02-03' },
     ...{ jobDescription: 'Professor', branchId: 7, createdAt: clock() },
   })
 }

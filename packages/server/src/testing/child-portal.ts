@@ -29,9 +29,9 @@ export type ChildPortal = {
   stop(): Promise<void>
 }
 
-export async function startChild(directory: string): Promise<ChildPortal> {
+export async function startChild(directory: string, variables: Readonly<Record<string, string>> = {}): Promise<ChildPortal> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'fatal' },
+    env: { PATH: process.env.PATH, DATA_DIR: directory, PORT: '0', LOG_LEVEL: 'fatal', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })

@@ -1,13 +1,12 @@
 import { readUserConceptNote } from '@jadara/contract/concept-note'
 import { applicant } from '@jadara/contract/endpoint'
-import { listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
+import { type LookupEntry, listResearchFields, listTargetedSdgs } from '@jadara/contract/lookups'
 import { readProposalAuthor } from '@jadara/contract/proposal/whole'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { ConceptNoteForm, draftSlot } from '../features/concept-note/concept-note-form.tsx'
 import { TemplateLink } from '../features/concept-note/template-link.tsx'
-import { AuthorLine } from '../features/proposal/reading/author-line.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { awardFiles, conceptNoteTitle, headerViewPath, proposalTitle, researchPath } from '../lib/award-files.ts'
@@ -17,6 +16,7 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { UnsavedWords } from '../ui/guard/unsaved-words.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { ApplicantLine } from '../ui/layout/applicant-line.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -89,14 +89,21 @@ function useConceptNote(userId: number) {
   const sdgs = useRead(listTargetedSdgs)
   const fields = useRead(listResearchFields)
   const choices = useMemo(
-    () => (sdgs.data && fields.data ? { sdgs: sdgs.data, fields: fields.data } : undefined),
-    [sdgs.data, fields.data],
+    () =>
+      note !== undefined && sdgs.data && fields.data
+        ? { sdgs: withChosen(sdgs.data, note?.sdg), fields: withChosen(fields.data, note?.researchField) }
+        : undefined,
+    [note, sdgs.data, fields.data],
   )
   const retry = () => {
     for (const { isError, refetch: again } of [{ isError: error !== null, refetch }, sdgs, fields]) if (isError) void again()
   }
   return { note, choices, error: error ?? sdgs.error ?? fields.error, retry }
 }
+
+/** What the office retired is offered no more, and stays chosen and named where it was chosen. */
+const withChosen = (offered: readonly LookupEntry[], chosen: LookupEntry | undefined): readonly LookupEntry[] =>
+  chosen && !offered.some(({ id }) => id === chosen.id) ? [...offered, chosen] : offered
 
 function Head({ userId, readOnly }: { userId: number; readOnly: boolean }) {
   const { say } = useLanguage()
@@ -117,7 +124,7 @@ function HeadOfReader({ userId }: { userId: number }) {
   const proposal = author?.proposalId && <ButtonLink to={headerViewPath(author.proposalId)}>{say(proposalTitle)}</ButtonLink>
   return (
     <>
-      {author && <AuthorLine author={author} />}
+      {author && <ApplicantLine of={author} />}
       <PageTitle title={say(conceptNoteTitle)} action={proposal} />
     </>
   )

@@ -8,6 +8,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { AwardTabs } from './office-tabs.tsx'
 
 const texts = {
   title: text('Concept note template', 'قالب المذكرة المفاهيمية'),
@@ -26,6 +27,7 @@ export function ConceptNoteTemplatePage() {
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
+      <AwardTabs />
       <div className="stack">
         <p className="muted">{say(texts.lead)}</p>
         {error && !data && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}

@@ -1,7 +1,7 @@
 import { listMyFiles } from '@jadara/contract/files'
 import { text } from '@jadara/contract/text'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
-import { useActiveRound } from '../lib/active-round.ts'
+import { useAwardZone } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -30,7 +30,7 @@ export function MyUploadsPage() {
   const { say } = useLanguage()
   useTitle(filesTabs.mine)
   const { data: files, error, refetch } = useRead(listMyFiles)
-  const { round } = useActiveRound()
+  const timeZone = useAwardZone()
   const locked = useLocked()
   return (
     <Main>
@@ -56,11 +56,7 @@ export function MyUploadsPage() {
           </EmptyState>
         )}
         {files && files.length > 0 && (
-          <UploadedFiles
-            files={files}
-            timeZone={round?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}
-            uploadPath={locked ? undefined : uploadPath}
-          />
+          <UploadedFiles files={files} timeZone={timeZone} uploadPath={locked ? undefined : uploadPath} />
         )}
       </div>
     </Main>

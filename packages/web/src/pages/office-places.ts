@@ -1,17 +1,22 @@
 import { text } from '@jadara/contract/text'
 
-/** The lists that the office keeps, as tabs of one place in the menu. */
-export const officeLists = [
+/** What the office settles for the award, as tabs of one place in the menu. */
+export const awardPlaces = [
+  { to: '/dashboard/admin/rounds', label: text('Rounds', 'الدورات') },
+  { to: '/dashboard/deadlines', label: text('Key dates', 'المواعيد') },
   { to: '/dashboard/admin/themes', label: text('Themes', 'المجالات') },
   { to: '/dashboard/admin/targetedSDGs', label: text('Targeted SDGs', 'أهداف التنمية المستهدفة') },
   { to: '/dashboard/admin/research-fields', label: text('Research Fields', 'المجالات البحثية') },
   { to: '/dashboard/admin/concept-note-template', label: text('Concept note template', 'قالب المذكرة المفاهيمية') },
 ] as const
-export const officeListsTitle = text('Lists', 'القوائم')
+export const awardTitle = text('Award', 'الجائزة')
 
-/** Who may sign in, as tabs of one place. */
-export const officePeople = [
+/** Who may sign in, and who did what, as tabs of one place. */
+export const officePlaces = [
   { to: '/dashboard/admin/accounts', label: text('All accounts', 'كل الحسابات') },
   { to: '/dashboard/admin/administrators', label: text('Administrators', 'مديرو النظام') },
+  { to: '/dashboard/admin/audit', label: text('Audit trail', 'سجل العمليات') },
 ] as const
-export const officePeopleTitle = text('Accounts', 'الحسابات')
+export const officeTitle = text('Office', 'المكتب')
+
+export const reviewersPath = '/dashboard/reviewers'

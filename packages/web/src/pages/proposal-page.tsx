@@ -1,7 +1,6 @@
 import { readWholeProposal, type WholeProposal } from '@jadara/contract/proposal/whole'
 import { text } from '@jadara/contract/text'
 import { useParams } from 'react-router'
-import { AuthorLine } from '../features/proposal/reading/author-line.tsx'
 import { WholeReading } from '../features/proposal/reading/whole-reading.tsx'
 import { useLocked } from '../lib/application.ts'
 import { conceptNoteTitle, proposalTitle, userConceptNotePath } from '../lib/award-files.ts'
@@ -9,6 +8,7 @@ import { useRead } from '../lib/query.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { ApplicantLine } from '../ui/layout/applicant-line.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -42,7 +42,7 @@ function Reading({ proposal }: { proposal: WholeProposal }) {
   const note = author.hasConceptNote && <ButtonLink to={userConceptNotePath(author.userId)}>{say(conceptNoteTitle)}</ButtonLink>
   return (
     <Main>
-      <AuthorLine author={author} />
+      <ApplicantLine of={author} />
       <PageTitle title={say(proposalTitle)} action={note} />
       <WholeReading proposal={proposal} lead={locked && <Banner>{say(locked)}</Banner>} />
     </Main>

@@ -1,10 +1,12 @@
 import { applicant } from '@jadara/contract/endpoint'
+import type { RecordOwner } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useMemo } from 'react'
 import { useParams } from 'react-router'
+import { applicantPath } from '../features/applicants/words.ts'
 import { placeSentence } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
 import { RecordForm } from '../features/records/record-form.tsx'
@@ -16,6 +18,7 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { ApplicantLine } from '../ui/layout/applicant-line.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
@@ -59,13 +62,13 @@ function Add({ kind }: { kind: RecordKind }) {
 }
 
 function Edit({ kind, id }: { kind: RecordKind; id: number }) {
-  const { record, error, refetch } = useRecord(kind, id)
+  const { record, owner, error, refetch } = useRecord(kind, id)
   const locked = useLocked()
   const timeZone = useActiveRound().round?.timeZone
   const title = locked ? recordTexts.view(kind.noun) : recordTexts.edit(kind.noun)
-  useTitle(title)
+  useTitle(owner ? text(`${title.en}: ${owner.englishName}`, `${title.ar}: ${owner.arabicName}`) : title)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title follows from the two
-  const head = useMemo(() => <Head kind={kind} title={title} />, [kind, locked])
+  const head = useMemo(() => <Head kind={kind} title={title} owner={owner} />, [kind, locked, owner])
   if (error?.status === 404) return <DashboardNotFound />
   if (!record) {
     return (
@@ -89,7 +92,9 @@ function Edit({ kind, id }: { kind: RecordKind; id: number }) {
   )
 }
 
-function Head({ kind, title, chip }: { kind: RecordKind; title: Text; chip?: ReactNode }) {
+type HeadProps = { kind: RecordKind; title: Text; chip?: ReactNode; owner?: RecordOwner | undefined }
+
+function Head({ kind, title, chip, owner }: HeadProps) {
   const { say } = useLanguage()
   // The lists are an applicant's; whoever else reads a record came from elsewhere.
   const mine = useMe().userType === applicant
@@ -97,6 +102,12 @@ function Head({ kind, title, chip }: { kind: RecordKind; title: Text; chip?: Rea
   return (
     <>
       {mine && <Crumbs items={crumbs} />}
+      {owner && (
+        <>
+          <Crumbs items={[{ to: applicantPath(owner.id), label: text(owner.englishName, owner.arabicName) }]} />
+          <ApplicantLine of={owner} />
+        </>
+      )}
       <PageTitle title={say(title)} chip={chip} />
     </>
   )

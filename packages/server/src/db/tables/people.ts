@@ -18,6 +18,7 @@ export const accounts = pgTable('account', {
   disabledAt: instant('disabled_at'),
   /** The office asked for a new password: until one is set, the old one opens nothing. */
   resetRequiredAt: instant('reset_required_at'),
+  lastSignInAt: instant('last_sign_in_at'),
 })
 
 export const sessions = pgTable('session', {

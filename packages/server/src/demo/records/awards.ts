@@ -29,7 +29,7 @@ const honours: readonly { readonly title: Text; readonly from: Text }[] = [
     from: text('Governorate science council', 'مجلس العلوم بالمحافظة'),
   },
   {
-    title: text('Outstanding reviewer', 'شهادة تقدير للمحكم المتميز'),
+    title: text('Outstanding reviewer', 'شهادة تقدير للمحكّم المتميز'),
     from: text('Editors of the Annals of {area}', 'هيئة تحرير حوليات {area}'),
   },
 ]

@@ -45,6 +45,8 @@ async function ofEverybody(
     onProgress(index, sealed.length)
     const participation = await participationNumbered(portal.db, applicationId)
     if (!participation) throw new Error(`application ${applicationId} is gone`)
+    // Reopened since the ZIP was asked for.
+    if (participation.application.submittedAt === null) continue
     const bundle = await bundleOf(portal, participation, language)
     const found = await gathered(portal, bundle, { ...making, onProgress: () => {} })
     entries.push(...found.entries.map((entry) => ({ ...entry, path: `${bundle.folder}/${entry.path}` })))

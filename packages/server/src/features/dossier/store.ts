@@ -9,7 +9,7 @@ import {
   whoExports,
 } from '@jadara/contract/dossier'
 import type { Language } from '@jadara/contract/text'
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
@@ -190,8 +190,8 @@ export async function sealedOf(db: Handle, roundId: number): Promise<Sealed[]> {
     .select({ applicationId: applications.id, digest: receipts.digest, email: accounts.email })
     .from(applications)
     .innerJoin(accounts, eq(accounts.id, applications.accountId))
-    .innerJoin(receipts, eq(receipts.applicationId, applications.id))
-    .where(and(eq(applications.roundId, roundId), isNotNull(applications.submittedAt)))
+    .innerJoin(receipts, eq(receipts.number, applications.receiptNumber))
+    .where(eq(applications.roundId, roundId))
     .orderBy(asc(receipts.number))
 }
 

@@ -88,15 +88,36 @@ describe('uploading a personal file', () => {
   })
 
   it('leaves its entry in the trail', async () => {
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
     const file = await uploaded(6, await paper())
     const trail = await test.database
-      .sql`select action, detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+      .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
     expect(trail).toEqual([
       {
         action: 'file-uploaded',
-        detail: { type: 6, guid: file.guid, sha256: expect.stringMatching(/^[0-9a-f]{64}$/), replaced: null },
+        detail: {
+          type: 6,
+          guid: file.guid,
+          sha256: digest,
+          replaced: null,
+          after: { file: { name: 'بحث منشور.pdf', sha256: digest } },
+        },
       },
     ])
+    const next = await uploaded(6, await paper('Next.pdf', { pages: 3 }))
+    const [{ detail } = {}] = await test.database
+      .sql`select detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+    const [was] = trail
+    expect(detail).toEqual({
+      type: 6,
+      guid: next.guid,
+      sha256: digest,
+      replaced: file.guid,
+      before: was?.detail.after,
+      after: { file: { name: 'Next.pdf', sha256: detail.sha256 } },
+      from: '127.0.0.1',
+    })
+    expect(detail.sha256).not.toBe(was?.detail.sha256)
   })
 })
 
@@ -248,7 +269,7 @@ describe('viewing a file', () => {
     await mona.get(`/api/Files/ViewFile/${guid}`)
     await office.get(`/api/Files/ViewFile/${guid}`)
     const views = await test.database.sql`
-      select detail from audit where chain = ${`application ${mona.id}`} and action = 'file-viewed'`
+      select detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} and action = 'file-viewed'`
     expect([...views]).toEqual([{ detail: { guid, type: 1 } }])
   })
 

@@ -9,7 +9,7 @@ import { personalFilesOf, type StoredFileRow, shownFile, storedFile } from '../.
 import { invalidField, notFound } from '../../failure.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { removeStored, thumbnailKey, withStored } from '../../files/stored.ts'
+import { removeUnlessKept, thumbnailKey, withStored } from '../../files/stored.ts'
 import { recordDownload } from '../../http/record-download.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -34,12 +34,13 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
             const now = clock()
             const stored = { ...rowOf(inspected), guid, applicationId: application.id, typeId: body.type, createdAt: now }
             const replaced = await replacePersonalFile(tx, stored)
-            const detail = { type: body.type, guid, sha256: inspected.sha256, replaced }
+            const told = { ...(replaced && { before: fileTold(replaced) }), after: fileTold(stored) }
+            const detail = { type: body.type, guid, sha256: inspected.sha256, replaced: replaced?.guid ?? null, ...told }
             await audit(tx, { about: application.id, at: now, actorId: user.accountId, action: 'file-uploaded', detail })
             return { stored, replaced }
           }),
         )
-        if (replaced) await removeStored(files.store, replaced)
+        if (replaced) await removeUnlessKept(db, files.store, replaced.guid)
         return shownFile(stored)
       } finally {
         await inspected.discard()
@@ -101,6 +102,8 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
 }
 
 const accepts = (type: number) => personalFileTypes.find(({ id }) => id === type)?.accepts ?? 'any'
+
+const fileTold = ({ name, sha256 }: StoredFileRow) => ({ file: { name, sha256 } })
 
 const rowOf = ({ name, mime, size, sha256, pages, thumbnail }: Awaited<ReturnType<typeof inspect>>) => ({
   name,

@@ -3,12 +3,12 @@ import type { Transaction } from '../../db/database.ts'
 import { insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 
-/** Puts the new file of its type in the place of the earlier one. Answers the guid of the earlier one, whose bytes go after the commit. */
-export async function replacePersonalFile(tx: Transaction, row: StoredFileRow): Promise<string | null> {
+/** Puts the new file of its type in the place of the earlier one. Answers the earlier one, whose bytes go after the commit. */
+export async function replacePersonalFile(tx: Transaction, row: StoredFileRow): Promise<StoredFileRow | null> {
   const [replaced] = await tx
     .delete(storedFiles)
     .where(and(eq(storedFiles.applicationId, row.applicationId), eq(storedFiles.typeId, row.typeId)))
-    .returning({ guid: storedFiles.guid })
+    .returning()
   await insertStoredFile(tx, row)
-  return replaced?.guid ?? null
+  return replaced ?? null
 }

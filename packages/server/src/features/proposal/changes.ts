@@ -5,6 +5,7 @@ import { proseTexts } from '@jadara/contract/proposal/prose'
 import { type ProseSection, partTexts, type RowSection } from '@jadara/contract/proposal/sections'
 import { lockForWriting } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import { changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { nextVersion, refuseIfChanged, type Seen } from '../../db/version.ts'
@@ -38,7 +39,8 @@ export async function beginProposal(portal: Portal, by: By, given: ProposalHeade
     if (stored) throw conflict('exists', headerTexts.exists)
     const header = await insertHeader(tx, { ...wanted, applicationId, createdAt: now, updatedAt: now })
     const { id } = header
-    await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: 'proposal-begun', detail: { id } })
+    const detail = { id, after: { title: wanted.title } }
+    await audit(tx, { about: applicationId, at: now, actorId: by.accountId, action: 'proposal-begun', detail })
     return header
   })
 }
@@ -55,7 +57,8 @@ export async function changeHeader(
     if (holds(row, wanted)) return row
     refuseIfChanged(row, seen, partTexts.changedElsewhere)
     const header = await updateHeader(tx, id, { ...wanted, updatedAt: nextVersion(row, now) })
-    await audit(tx, { about: application.id, at: now, actorId: by.accountId, action: 'proposal-changed', detail: { id } })
+    const detail = { id, ...changes(valuesOf(row), wanted, { long: ['abstract'] }) }
+    await audit(tx, { about: application.id, at: now, actorId: by.accountId, action: 'proposal-changed', detail })
     return header
   })
 }
@@ -131,8 +134,14 @@ async function ownHeader(tx: Transaction, application: Application, id: number):
   return found.row
 }
 
-const holds = ({ title, duration, budget, abstract }: HeaderRow, wanted: ProposalHeaderValues): boolean =>
-  isDeepStrictEqual({ title, duration, budget, abstract }, wanted)
+const valuesOf = ({ title, duration, budget, abstract }: HeaderRow): ProposalHeaderValues => ({
+  title,
+  duration,
+  budget,
+  abstract,
+})
+
+const holds = (row: HeaderRow, wanted: ProposalHeaderValues): boolean => isDeepStrictEqual(valuesOf(row), wanted)
 
 const cleaned = ({ title, duration, budget, abstract }: ProposalHeaderValues): ProposalHeaderValues => ({
   title,

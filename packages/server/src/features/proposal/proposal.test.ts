@@ -38,7 +38,8 @@ const changed = conflicts(
   'This part of the proposal was changed in the meantime, in another window or on another device.',
 )
 const trail = async () => {
-  const rows = await test.database.sql`select action, detail from audit where chain = ${`application ${mona.id}`}
+  const rows = await test.database
+    .sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`}
     and action like 'proposal%' order by position`
   return rows.map(({ action, detail }) => [action, detail.section ?? detail.id])
 }

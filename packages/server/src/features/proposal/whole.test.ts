@@ -74,7 +74,7 @@ describe('a whole proposal', () => {
     const before = (await whole(office, id)).body as { author: object }
     const { sql } = test.database
     const [first] = await sql`update round set active = false where active returning id`
-    await sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2026-11-01', '2026-12-31', true)`
+    await sql`insert into round (english_name, arabic_name, start_date, end_date, active) values ('Two', 'الثانية', '2027-02-01', '2027-03-31', true)`
     // Its concept note is read at the account's address, which is the active round's.
     expect((await whole(office, id)).body).toEqual({ ...before, author: { ...before.author, hasConceptNote: false } })
     expect(await author(office)).toEqual({ status: 200, body: null })

@@ -5,6 +5,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { lockForWriting } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import { changes, sideOf } from '../../db/changes.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
 import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
@@ -12,7 +13,7 @@ import { refuseIfChanged } from '../../db/version.ts'
 import { conflict, notFound } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
-import { removeStored, withStored } from '../../files/stored.ts'
+import { removeStored, removeUnlessKept, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
 import {
   countRecords,
@@ -74,7 +75,9 @@ const adding =
       values,
       now,
     })
-    await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: file?.inspected.sha256 })
+    const title = kind.shown.title
+    const told = { after: { [title]: values[title] } }
+    await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: file?.inspected.sha256, told })
     return { id, isNew: true }
   }
 
@@ -97,7 +100,8 @@ export async function replaceValues(portal: Portal, kind: RecordKind, by: By, { 
     const { file, row } = await ownRecord(tx, kind, application, id)
     refuseIfChanged(row, seen, recordTexts.changedElsewhere)
     await updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now })
-    await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file?.sha256 })
+    const told = changes(valuesOf(kind, row), valuesOf(kind, values))
+    await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file?.sha256, told })
   })
 }
 
@@ -117,23 +121,25 @@ export async function replaceValuesAndFile(
         await insertStoredFile(tx, fileRow(kind, { inspected, guid }, application, now))
         await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
-        await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: inspected.sha256 })
+        const told = changes(heldBy(kind, found.row, found.file), heldBy(kind, values, inspected))
+        await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: inspected.sha256, told })
         return found.file
       }),
     ),
   )
-  if (replaced) await removeStored(portal.files.store, replaced.guid)
+  if (replaced) await removeUnlessKept(portal.db, portal.files.store, replaced.guid)
 }
 
 export async function removeRecord(portal: Portal, kind: RecordKind, by: By, id: number): Promise<void> {
   const removed = await underLock(portal, by, async (tx, { application }, now) => {
-    const { file } = await ownRecord(tx, kind, application, id)
+    const { file, row } = await ownRecord(tx, kind, application, id)
     await deleteRecord(tx, kind, id)
     if (file) await deleteStoredFile(tx, file.guid)
-    await auditRecord(tx, 'record-deleted', kind, by, { application, id, now, sha256: file?.sha256 })
+    const told = { before: sideOf(heldBy(kind, row, file)) }
+    await auditRecord(tx, 'record-deleted', kind, by, { application, id, now, sha256: file?.sha256, told })
     return file
   })
-  if (removed) await removeStored(portal.files.store, removed.guid)
+  if (removed) await removeUnlessKept(portal.db, portal.files.store, removed.guid)
 }
 
 type Work<T> = (tx: Transaction, participation: Participation, now: Date) => Promise<T>
@@ -177,17 +183,31 @@ function fileRow(
   return { guid, applicationId, typeId: kind.file.type, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
 }
 
+/** What the trail tells of a record: its values, and its file by name and digest. */
+const heldBy = (kind: RecordKind, values: Values, file: Pick<StoredFileRow, 'name' | 'sha256'> | null): Values => ({
+  ...valuesOf(kind, values),
+  ...(file && { file: { name: file.name, sha256: file.sha256 } }),
+})
+
+type Told = { readonly before?: Values; readonly after?: Values }
+
 const auditRecord = (
   tx: Transaction,
   action: AuditAction,
   kind: RecordKind,
   { accountId }: By,
-  { application, id, now, sha256 }: { application: Application; id: number; now: Date; sha256: string | undefined },
+  {
+    application,
+    id,
+    now,
+    sha256,
+    told,
+  }: { application: Application; id: number; now: Date; sha256: string | undefined; told: Told },
 ) =>
   audit(tx, {
     about: application.id,
     at: now,
     actorId: accountId,
     action,
-    detail: { kind: kind.name, id, ...(sha256 && { sha256 }) },
+    detail: { kind: kind.name, id, ...(sha256 && { sha256 }), ...told },
   })

@@ -38,7 +38,7 @@ describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, fil
   let calls: ReturnType<typeof callsOf>
   const newFile = async () => (rule ? await paper() : undefined)
   const trailOf = (id: number) =>
-    test.database.sql`select action, detail from audit where chain = ${`application ${mona.id}`}
+    test.database.sql`select action, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`}
       and detail->>'kind' = ${name} and detail->>'id' = ${id} order by position`
 
   beforeEach(() => {
@@ -83,7 +83,15 @@ describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, fil
       const { id, fileURL } = answer.body as { id: number; fileURL: string }
       if (file) expect(sha256((await mona.get(fileURL)).bytes)).toBe(sha256(file.bytes))
       expect(await trailOf(id)).toEqual([
-        { action: 'record-added', detail: { kind: name, id, ...(file && { sha256: sha256(file.bytes) }) } },
+        {
+          action: 'record-added',
+          detail: {
+            kind: name,
+            id,
+            ...(file && { sha256: sha256(file.bytes) }),
+            after: { [title]: (answer.body as Record<string, unknown>)[title] },
+          },
+        },
       ])
       expect(await calls.rows()).toEqual([answer.body])
       expect(await mona.get(`${one}/${id}`)).toEqual({ status: 200, body: answer.body })
@@ -103,7 +111,9 @@ describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, fil
     it('is for its owner and for administrators; for anybody else it does not exist', async () => {
       const record = await calls.added()
       expect(await mona.get(`${one}/${record.id}`)).toEqual({ status: 200, body: record })
-      expect(await office.get(`${one.toLowerCase()}/${record.id}/`)).toEqual({ status: 200, body: record })
+      const applicant = { id: mona.id, userId: mona.userId, englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' }
+      const named = { ...record, applicant }
+      expect(await office.get(`${one.toLowerCase()}/${record.id}/`)).toEqual({ status: 200, body: named })
       expect(await office.get(`${list}/${mona.userId}/`)).toEqual({ status: 200, body: [record] })
       for (const stranger of [other, nadia]) {
         expect(await stranger.get(`${one}/${record.id}`)).toEqual(missing)
@@ -182,7 +192,9 @@ describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, fil
     expect(await calls.rows()).toEqual([kept])
     if (record.file) expect(await isStored(record.file.guid)).toBe(false)
     expect(await mona.delete(`${one}/${record.id}`)).toEqual(missing)
-    expect((await trailOf(record.id)).at(-1)).toMatchObject({ action: 'record-deleted', detail: { kind: name, id: record.id } })
+    const { id, updatedAt, fileURL, file, ...held } = record
+    const before = { ...held, ...(file && { file: { name: file.name, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } }) }
+    expect((await trailOf(id)).at(-1)).toMatchObject({ action: 'record-deleted', detail: { kind: name, id, before } })
   })
 
   it('abuse 45: is the applicant’s alone to write, and nobody’s who is signed out', async () => {

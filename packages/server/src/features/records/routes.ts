@@ -4,7 +4,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { refuseUnlessWritable } from '../../db/application-lock.ts'
-import { participationOf } from '../../db/participation.ts'
+import { type Participation, participationOf } from '../../db/participation.ts'
 import { invalidField, notFound } from '../../failure.ts'
 import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
@@ -45,7 +45,11 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     whileWritable,
   )
 
-  serve(http, portal, read, async ({ user, params }) => shownRecord(await readable(user, params.id)))
+  serve(http, portal, read, async ({ user, params }) => {
+    const found = await readable(user, params.id)
+    const { id, accountId: userId, englishName, arabicName } = found.application
+    return { ...shownRecord(found), ...(userId !== user.accountId && { applicant: { id, userId, englishName, arabicName } }) }
+  })
 
   serve(http, portal, list, async ({ user, params }) => {
     const participation = await participationReadBy(db, user, params.userId)
@@ -82,12 +86,12 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     if (kind.file?.missing) throw invalidField('file', kind.file.missing)
   }
 
-  async function readable(user: Caller, id: number): Promise<Found> {
+  async function readable(user: Caller, id: number): Promise<Found & Pick<Participation, 'application'>> {
     const found = await findRecord(db, kind, id)
     const read = found && (await applicationReadBy(db, user, found.row.applicationId))
     if (!read) throw notFound()
     await recordReading(portal, user, read.application, kind.name)
-    return found
+    return { ...found, application: read.application }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { RecordLine, StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { and, asc, count, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
@@ -116,15 +116,27 @@ export const shownRecord = ({ row, file }: Pick<Found, 'row' | 'file'>): StoredR
 
 /** Every record of an application as one line, in the order of the dossier. */
 export async function recordLinesOf(db: Handle, applicationId: number): Promise<RecordLine[]> {
+  const lines = await recordLinesOfAll(db, [applicationId])
+  return lines.map(({ applicationId, ...line }) => line)
+}
+
+/** The same of several applications, in one query. */
+export async function recordLinesOfAll(
+  db: Handle,
+  applicationIds: readonly number[],
+): Promise<(RecordLine & { readonly applicationId: number })[]> {
+  if (applicationIds.length === 0) return []
   const lines = recordKinds.map(({ name, shown: { title, subtitle, address } }, place) => {
     const table = tableOf(name)
     const column = (field: string) => getTableColumns(table)[field as keyof Row]
     return sql`select ${place}::int as place, ${name}::text as kind, ${table.id} as id,
-      coalesce(nullif(${column(title)}, ''), ${column(subtitle)}) as title, ${address ? column(address) : sql`''`} as address
-      from ${table} where ${table.applicationId} = ${applicationId}`
+      ${table.applicationId} as "applicationId", coalesce(nullif(${column(title)}, ''), ${column(subtitle)}) as title, ${address ? column(address) : sql`''`} as address
+      from ${table} where ${inArray(table.applicationId, [...applicationIds])}`
   })
-  const { rows } = await db.execute<RecordLine>(sql`${sql.join(lines, sql` union all `)} order by place, id`)
-  return rows
+  const { rows } = await db.execute<RecordLine & { applicationId: number; place: number }>(
+    sql`${sql.join(lines, sql` union all `)} order by place, id`,
+  )
+  return rows.map(({ place, ...line }) => line)
 }
 
 /** The kind's own values of a row, in the order of its definition. */

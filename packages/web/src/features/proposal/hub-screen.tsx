@@ -1,12 +1,11 @@
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
 import { type SectionName, sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { useLocked } from '../../lib/application.ts'
 import { basicInformationPath, headerEditPath, headerViewPath, proposalTitle, sectionPath } from '../../lib/award-files.ts'
 import { useRead } from '../../lib/query.ts'
-import { savedOf } from '../../lib/saved.ts'
+import { useSavedNews } from '../../lib/saved-news.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -39,7 +38,7 @@ const criteria = [
 export function HubScreen() {
   const { say } = useLanguage()
   const { userId } = useMe()
-  const news = useNews()
+  const news = useSavedNews()
   const locked = useLocked()
   const { data: progress, dataUpdatedAt: readAt, ...read } = useRead(readProposalProgress)
   if (progress?.proposalId === null && !locked) return <Navigate to={basicInformationPath} replace />
@@ -103,15 +102,4 @@ function Standing({ id, progress, readAt, userId, locked }: StandingProps) {
       </TileGrid>
     </>
   )
-}
-
-/** What a form told on its way here; a reload does not tell it again. */
-function useNews() {
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const [news] = useState(() => savedOf(state))
-  useEffect(() => {
-    if (state) navigate(pathname, { replace: true, state: null })
-  }, [state, pathname, navigate])
-  return news
 }

@@ -30,7 +30,7 @@ export function useRecord(kind: RecordKind, id: number) {
   const answered = data as StoredRecord | undefined
   // The same answer is the same object, and nothing is drawn anew for it.
   const record = answered && answered.updatedAt !== listed?.updatedAt ? answered : (listed ?? answered)
-  return { record, error, refetch }
+  return { record, owner: answered?.applicant, error, refetch }
 }
 
 /** What shows that a kind's records have changed: its list, and the lines by which a form knows what was entered before. */
