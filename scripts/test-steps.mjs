@@ -62,9 +62,10 @@ async function postgres() {
   return server
 }
 
+/** Every story of every screen: the longest step by far, and twice as long on two cores. */
 async function browser() {
   await buildWeb()
-  return vitest(['e2e'])
+  return vitest(['e2e'], { minutes: 40 })
 }
 
 /** What a browser spends on a screen; after everything else, so that nothing of ours runs beside it. */
