@@ -10,6 +10,9 @@ import { vitest } from './vitest.mjs'
 const tool = (name) => join(root, 'node_modules/.bin', name)
 const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench']
 
+/** Ten minutes on four cores, twice as many on two. */
+const long = { minutes: 40 }
+
 /** Quick and of no effect on each other: they run side by side. */
 export const checks = [
   { name: 'types', run: () => commands(typed.map((folder) => [tool('tsc'), '-p', folder])) },
@@ -22,11 +25,11 @@ export const checks = [
 
 /** Each takes the whole machine: they run one after another. */
 export const suites = [
-  { name: 'api', needs: readingTools, run: () => vitest(['contract', 'server', 'web', 'scripts']) },
+  { name: 'api', needs: readingTools, run: () => vitest(['contract', 'server', 'web', 'scripts'], long) },
   {
     name: 'postgres',
     needs: async () => ({ ...(await readingTools()), ...(await postgres()) }),
-    run: ({ url }) => vitest(['postgres'], { env: { DATABASE_URL: url } }),
+    run: ({ url }) => vitest(['postgres'], { env: { DATABASE_URL: url }, ...long }),
   },
   {
     name: 'faults',
@@ -62,10 +65,9 @@ async function postgres() {
   return server
 }
 
-/** Every story of every screen: the longest step by far, and twice as long on two cores. */
 async function browser() {
   await buildWeb()
-  return vitest(['e2e'], { minutes: 40 })
+  return vitest(['e2e'], long)
 }
 
 /** What a browser spends on a screen; after everything else, so that nothing of ours runs beside it. */
