@@ -56,7 +56,7 @@ const words = {
   conditionsInArabic: text('Further conditions in Arabic', 'الشروط الأخرى بالعربية'),
   add: text('Add the round', 'إضافة الدورة'),
   save: text('Save the round', 'حفظ الدورة'),
-  warning: text('Applicant and reviewer data will change.', 'ستتغيّر بيانات المتقدّمين والمحكّمين.'),
+  warning: text('Applicant and reviewer data will change.', 'ستتغيّر بيانات المتقدمين والمحكّمين.'),
   numbers: [
     text('1 submission stays readable', 'ملف مقدَّم واحد يبقى للقراءة فقط'),
     text('1 draft can no longer be submitted', 'مسودة واحدة لن يمكن تقديمها'),
