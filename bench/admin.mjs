@@ -37,6 +37,8 @@ const searches = {
 }
 /** What hangs is cut short: filling alone takes a minute, and several where others keep the machine busy. */
 const minutes = { whole: 15, quick: 8 }
+/** Nobody feels such a wait, in milliseconds, however much quicker it is alone: two medians of 5 ms differ by more than they say. */
+const unfelt = 15
 /** On a machine of its own the first page's p99 takes some ten times a bare route's, the slowest search some ten times the yardstick's statement. */
 const yardsticks = { bare: 25, statement: 25 }
 
@@ -290,8 +292,8 @@ async function exports(office, portal, { pg }, many, { formats }) {
       ),
       holds(
         '… others meanwhile, p95',
-        during <= 2 * before,
-        `${milliseconds(during)}, alone ${milliseconds(before)}; at most twice`,
+        during <= Math.max(2 * before, unfelt),
+        `${milliseconds(during)}, alone ${milliseconds(before)}; at most twice, or ${unfelt} ms`,
       ),
     )
   }
