@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
 import { audit } from '../db/audit.ts'
-import { activate, holdRounds, leftBehind, roundNumbered, type StoredRound, storedRounds } from '../features/rounds/store.ts'
+import { activate, holdRounds, leftBehind, type StoredRound, storedRound, storedRounds } from '../features/rounds/store.ts'
 import { type Command, Misused, Refused } from './command.ts'
 import { withDatabase } from './open-database.ts'
 
@@ -31,7 +31,7 @@ export const activateRound: Command = {
       }
       await db.transaction(async (tx) => {
         await holdRounds(tx)
-        const held = await roundNumbered(tx, round.id)
+        const held = await storedRound(tx, round.id)
         if (!held) throw new Refused(`${titleOf(round)} is there no longer.`)
         if (held.active) return
         const before = await activate(tx, round.id)

@@ -38,6 +38,18 @@ export const registration = (overrides: Partial<Registration> = {}): Registratio
   }
 }
 
+/** Another person's information than `registration` gives: what a profile is changed to. */
+export const changedPerson = {
+  arabicName: 'منى حسن',
+  englishName: 'Mona Hassan',
+  birthDate: '1985-03-02',
+  jobDescription: 'Associate professor',
+  branchId: 5,
+  phdDate: '2018-02-03',
+  phdCountry: 'DE',
+  phdUniversity: 'Technische Universität Berlin',
+}
+
 export async function signedIn(send: Send, email: string, password: string): Promise<Caller & { token: string }> {
   const { accessToken } = await callerOver(send).ask(signIn, { body: { userName: email, password } })
   return { ...callerOver(send, bearer(accessToken)), token: accessToken }

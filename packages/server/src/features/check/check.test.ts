@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { type Applicant, changedPerson, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -42,7 +42,7 @@ it('a receipt that was reopened is true in itself, whatever became of what it na
   const office = await administrator(test)
   await office.post(`/api/Applicants/${mona.id}/Reopening`, { reason: 'Another page is missing.' })
   expect(await found()).toEqual([])
-  await mona.put('/api/Applicant/me/update', person)
+  await mona.put('/api/Applicant/me/update', changedPerson)
   await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))
   expect(await found()).toEqual([])
   await mona.post('/api/applicant/finalizeSubmission')
@@ -192,15 +192,4 @@ async function put(key: string, content: string): Promise<void> {
   const path = join(test.portal.files.temporary, key)
   await writeFile(path, content)
   await test.portal.files.store.put(key, path)
-}
-
-const person = {
-  arabicName: 'منى حسن',
-  englishName: 'Mona Hassan',
-  birthDate: '1985-03-02',
-  jobDescription: 'Associate professor',
-  branchId: 5,
-  phdDate: '2018-02-03',
-  phdCountry: 'DE',
-  phdUniversity: 'Technische Universität Berlin',
 }

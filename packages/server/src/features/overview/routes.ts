@@ -1,12 +1,11 @@
 import { type OfficeAttention, readOverview } from '@jadara/contract/overview'
 import type { FastifyInstance } from 'fastify'
-import { activeRound, shownRound } from '../../db/active-round.ts'
-import { notFound } from '../../failure.ts'
+import { activeRound, roundNumbered, shownRound } from '../../db/active-round.ts'
 import { freeSpace } from '../../files/free-space.ts'
 import { storageWorks } from '../../http/health.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { figuresOf, officeWaits, roundNumbered } from './store.ts'
+import { figuresOf, officeWaits } from './store.ts'
 
 /** Fifty of the largest uploads: less, and the last days of a round may fill the disk. */
 const lowSpaceBytes = 1_073_741_824
@@ -16,7 +15,6 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, readOverview, async ({ query: { roundId } }) => {
     const round = roundId === undefined ? await activeRound(db) : await roundNumbered(db, roundId)
-    if (roundId !== undefined && !round) throw notFound()
     const now = clock()
     const figures = round && (await figuresOf(db, round, { now, timeZone }))
     const office = { timeZone, ...(await officeWaits(db, now)), storage: await storageHealth() }

@@ -7,19 +7,13 @@ import {
   type RoundFigures,
 } from '@jadara/contract/overview'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { eq, getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '../../clock.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
-import { rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
 import { mostAttempts } from '../../mail/outbox.ts'
 import { recordTableName } from '../records/store.ts'
-
-export async function roundNumbered(db: Handle, id: number): Promise<Round | null> {
-  const [round] = await db.select().from(rounds).where(eq(rounds.id, id))
-  return round ?? null
-}
 
 const required = sql.raw(requiredFileTypeIds.join(', '))
 

@@ -30,7 +30,7 @@ import {
   updateKeyDate,
 } from './key-date-store.ts'
 import { type Days, refuseImpossibleDays, sayingOverlap, sayings } from './rules.ts'
-import { holdRounds, roundNumbered, type StoredRound, updateRound } from './store.ts'
+import { holdRounds, type StoredRound, storedRound, updateRound } from './store.ts'
 
 /** Of two who change a key date the last one wins, and the trail keeps both. */
 export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => void): void {
@@ -39,7 +39,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
   serve(http, portal, listDeadlines, async () => activeDeadlines(db))
 
   serve(http, portal, listRoundDeadlines, async ({ params }) => {
-    const round = known(await roundNumbered(db, params.id))
+    const round = known(await storedRound(db, params.id))
     return deadlinesOf(db, round.id)
   })
 
@@ -136,13 +136,13 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
 /** Under the lock of all rounds: what is read here stands until the transaction ends. */
 async function heldRound(tx: Transaction, id: number): Promise<StoredRound> {
   await holdRounds(tx)
-  return known(await roundNumbered(tx, id))
+  return known(await storedRound(tx, id))
 }
 
 async function heldKeyDate(tx: Transaction, id: number): Promise<{ round: StoredRound; keyDate: Deadline }> {
   await holdRounds(tx)
   const keyDate = known(await deadlineNumbered(tx, id))
-  const round = known(await roundNumbered(tx, known(await roundOfDeadline(tx, id))))
+  const round = known(await storedRound(tx, known(await roundOfDeadline(tx, id))))
   return { round, keyDate }
 }
 

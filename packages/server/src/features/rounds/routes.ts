@@ -32,9 +32,9 @@ import {
   layKeyDates,
   leftBehind,
   offerBranches,
-  roundNumbered,
   type StoredRound,
   shown,
+  storedRound,
   storedRounds,
   updateRound,
 } from './store.ts'
@@ -132,12 +132,12 @@ const shippedSettings = {
   eligibilityArabic: '',
 }
 
-const theRound = async (db: Handle, id: number): Promise<StoredRound> => known(await roundNumbered(db, id))
+const theRound = async (db: Handle, id: number): Promise<StoredRound> => known(await storedRound(db, id))
 
 /** The round that a new one is made from; undefined without one. */
 async function modelOf(tx: Transaction, { copyFrom }: NewRound): Promise<StoredRound | undefined> {
   if (copyFrom == null) return undefined
-  const model = await roundNumbered(tx, copyFrom)
+  const model = await storedRound(tx, copyFrom)
   if (!model) throw invalidField('copyFrom', roundTexts.unknownModel)
   return model
 }

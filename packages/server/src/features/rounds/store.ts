@@ -35,7 +35,7 @@ export async function storedRounds(db: Handle, condition?: SQL): Promise<StoredR
     .orderBy(desc(rounds.startDate), desc(rounds.id))
 }
 
-export const roundNumbered = async (db: Handle, id: number): Promise<StoredRound | undefined> =>
+export const storedRound = async (db: Handle, id: number): Promise<StoredRound | undefined> =>
   (await storedRounds(db, eq(rounds.id, id)))[0]
 
 export const shown = (round: StoredRound, now: Date, timeZone: string): Round => ({

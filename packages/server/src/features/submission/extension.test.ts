@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
-import { type Applicant, addJournal, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
+import {
+  type Applicant,
+  addJournal,
+  changedPerson,
+  completeApplicant,
+  registeredApplicant,
+  signedIn,
+} from '../../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
@@ -180,12 +187,12 @@ describe('an applicant’s own deadline', () => {
     await end()
     clockAt(1000)
     const answer = await whileLocked(test, mona.id, {
-      call: () => mona.put('/api/Applicant/me/update', person),
+      call: () => mona.put('/api/Applicant/me/update', changedPerson),
       meanwhile: () => sql`update deadline_extension set ended_at = null where application_id = ${mona.id}`,
     })
     expect(answer.status).toBe(200)
     const late = await whileLocked(test, mona.id, {
-      call: () => mona.put('/api/Applicant/me/update', person),
+      call: () => mona.put('/api/Applicant/me/update', changedPerson),
       meanwhile: () => test.database.sql`update deadline_extension set ended_at = granted_at where application_id = ${mona.id}`,
     })
     expect(late).toEqual(conflicts('closed', 'The submission deadline has passed.'))
@@ -262,14 +269,3 @@ describe('an extension is refused', () => {
     expect((await anyone(test).delete(`/api/Applicants/${mona.id}/Extension`)).status).toBe(401)
   })
 })
-
-const person = {
-  arabicName: 'منى حسن',
-  englishName: 'Mona Hassan',
-  birthDate: '1985-03-02',
-  jobDescription: 'Associate professor',
-  branchId: 5,
-  phdDate: '2018-02-03',
-  phdCountry: 'DE',
-  phdUniversity: 'Technische Universität Berlin',
-}

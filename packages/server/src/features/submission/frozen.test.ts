@@ -4,7 +4,7 @@ import { joinRound } from '@jadara/contract/joining'
 import { signOut } from '@jadara/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts } from '../../testing/answer.ts'
-import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
+import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
 import { applicationTables, finalTables } from '../../testing/application-tables.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -132,22 +132,11 @@ describe('abuse 45: after the submission', () => {
 
 async function bodyFor(path: string, kind: (typeof kinds)[number] | undefined): Promise<object | undefined> {
   if (kind) return kind.file ? formOf(kind.values, await paper()) : kind.values
-  if (path.includes('me/update')) return person
+  if (path.includes('me/update')) return changedPerson
   if (path.includes('ProposalHeaders')) return header
   if (path.includes('ProposalSections')) return { text: '<p>b</p>', finished: true }
   if (path.includes('ConceptNote')) return formOf(noteSent, await paper())
   const section = everyRowSection.find(({ save }) => save === path)
   if (section) return { rows: section.rows }
   return path.includes('uploadfile') ? formOf({ type: 1 }, await photograph()) : undefined
-}
-
-const person = {
-  arabicName: 'منى حسن',
-  englishName: 'Mona Hassan',
-  birthDate: '1985-03-02',
-  jobDescription: 'Associate professor',
-  branchId: 5,
-  phdDate: '2018-02-03',
-  phdCountry: 'DE',
-  phdUniversity: 'Technische Universität Berlin',
 }
