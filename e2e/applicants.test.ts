@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { assigningTexts } from '@jadara/contract/applicants'
+import { assigningTexts } from '@jadara/contract/assigning'
 import { languages, type Text, text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { assignReviewers } from '@jadara/contract/applicants'
+import { assignReviewers } from '@jadara/contract/assigning'
 import { failures } from '@jadara/contract/failures'
 import { readEarlier } from '@jadara/contract/joining'
 import { keyDateTexts } from '@jadara/contract/key-dates'

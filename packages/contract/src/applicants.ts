@@ -3,7 +3,7 @@ import { administrator, endpoint, reviewer } from './endpoint.ts'
 import { storedFile } from './files.ts'
 import { pageNumber, pageSize } from './paging.ts'
 import { roundBounds } from './rounds.ts'
-import { type Text, text } from './text.ts'
+import { text } from './text.ts'
 import { asMessage } from './validate.ts'
 import { flag, optional, rowId } from './value.ts'
 
@@ -30,6 +30,14 @@ export const applicantFilters = {
   byTheme: flag(),
 }
 
+/** A registration, and whether a review of theirs stands. */
+export const assignedReviewer = z.object({
+  id: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  reviewed: z.boolean(),
+})
+
 /** Applicant of research-and-administration §3. `id` is the application, `userId` the account (ruling 4). */
 export const applicantRow = z.object({
   id: z.number(),
@@ -54,7 +62,9 @@ export const applicantRow = z.object({
   /** Everything that a submission needs is there. */
   isComplete: z.boolean(),
   /** Who is assigned; to a reviewer themselves alone. */
-  reviewers: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() })),
+  reviewers: z.array(assignedReviewer),
+  /** Each reviewer who is named has submitted a review: Evaluated, else Pending (research-and-administration §4). False where none is. */
+  reviewed: z.boolean(),
 })
 export type ApplicantRow = z.infer<typeof applicantRow>
 
@@ -95,40 +105,6 @@ export const readApplicant = endpoint({
   summary: 'One applicant, of whatever round: to administrators and assigned reviewers; 404 to any other reviewer.',
   params: z.object({ id: rowId() }),
   reply: applicantDetail,
-})
-
-export const assigningTexts = {
-  nobody: text('Please choose one or more reviewer first', 'اختر محكّمًا واحدًا أو أكثر أولًا'),
-  assigned: text('Applicant have been assigned to reviewers.', 'أُسند المتقدم إلى المحكّمين.'),
-  tooMany: text('Please choose at most 1,000 reviewers.', 'اختر ١٬٠٠٠ محكّم على الأكثر.'),
-  otherRound: text(
-    "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
-    'لا يُسند المتقدم إلا إلى محكّمين مسجّلين في دورته. أعد الاختيار.',
-  ),
-  disabled: (names: Text) =>
-    text(
-      `The account of ${names.en} is disabled. Please choose somebody else, or enable it first.`,
-      `حساب ${names.ar} معطّل. اختر محكّمًا آخر، أو أعد تفعيل الحساب أولًا.`,
-    ),
-} as const
-
-/** `reviewers` are registrations. */
-export const assignment = z.object({
-  applicantId: rowId(),
-  reviewers: z
-    .array(rowId(), { error: asMessage(assigningTexts.nobody) })
-    .min(1, { error: asMessage(assigningTexts.nobody) })
-    .max(1000, { error: asMessage(assigningTexts.tooMany) }),
-})
-
-export const assignReviewers = endpoint({
-  method: 'POST',
-  path: '/api/applicant/reviewers',
-  who: [administrator],
-  summary:
-    'Who reviews an applicant from now on: the reviewers named, and no others. An assignment that stands stays as it is; the others end.',
-  body: assignment,
-  reply: z.object({ message: z.string(), reviewers: applicantRow.shape.reviewers }),
 })
 
 /** Review My Files, and the same page as administrators and assigned reviewers see it (research-and-administration §2, `/dashboard/award-profile/{userId}`). */

@@ -27,9 +27,13 @@ export const keyDateTexts = {
   notSet: text('The date is not set', 'لم يُحدَّد التاريخ'),
 } as const
 
-/** What a key date does beyond being announced: 'opens' and 'closes' are the round's own start and end (ruling 7). */
-export const keyDateEffects = ['opens', 'closes'] as const
+/** What a key date does beyond being announced: 'opens' and 'closes' are the round's own start and end (ruling 7), and reviewing ends with 'reviews'. */
+export const keyDateEffects = ['opens', 'closes', 'reviews'] as const
 export type KeyDateEffect = (typeof keyDateEffects)[number]
+
+/** Whether its date is the round's own, and not the key date's. */
+export const isOfWindow = (effect: KeyDateEffect | null): effect is 'opens' | 'closes' =>
+  effect === 'opens' || effect === 'closes'
 
 export const deadline = z.object({
   id: z.number(),

@@ -16,8 +16,11 @@ import { newsRoutes } from './features/news/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proposalRoutes } from './features/proposal/routes.ts'
+import { questionRoutes } from './features/questions/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { resultRoutes } from './features/results/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
+import { reviewRoutes } from './features/reviews/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -99,6 +102,9 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   applicantRoutes(http, portal)
   dossierRoutes(http, portal)
   reviewerRoutes(http, portal)
+  questionRoutes(http, portal)
+  reviewRoutes(http, portal)
+  resultRoutes(http, portal)
   accountRoutes(http, portal)
   auditRoutes(http, portal)
 

@@ -10,9 +10,13 @@ type Words = {
 export const opens: Words = { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' }
 export const closes: Words = { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' }
 
+/** Of every round: until its date is set, and to the end of that day, reviewers review. */
+export const reviewsDue: Words = { effect: 'reviews', englishDescription: 'Reviews are due', arabicDescription: 'انتهاء التحكيم' }
+
 /** Of a round that is made from no other. */
 export const firstKeyDates: readonly Words[] = [
   opens,
   closes,
   { effect: null, englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' },
+  reviewsDue,
 ]

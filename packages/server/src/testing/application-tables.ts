@@ -1,7 +1,16 @@
 import type { Sql } from 'postgres'
 
-/** They tell of an application and are no part of what its applicant submits: the office goes on writing them. */
-const officeTables: readonly string[] = ['assignment', 'deadline_extension', 'export', 'reopening']
+/** They tell of an application and are no part of what its applicant submits: the office and the reviewers go on writing them. */
+const officeTables: readonly string[] = [
+  'assignment',
+  'deadline_extension',
+  'decision',
+  'export',
+  'reopening',
+  'review',
+  'review_draft',
+  'review_reopening',
+]
 
 /** Every table of what an applicant submits, by the database's own word: a new one is among them without being named here. */
 export async function applicationTables(sql: Sql): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
 import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
-import { awardPlaces, awardTitle, officePlaces, officeTitle } from '../pages/office-places.ts'
+import { awardPlaces, awardTitle, officePlaces, officeTitle, reviewingPlaces, reviewingTitle } from '../pages/office-places.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
 type Person = { readonly userType: UserType; readonly userId: number }
@@ -17,12 +17,19 @@ const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
       under: ['/dashboard/applicants', '/dashboard/assign-reviewers'],
       label: text('Applicants', 'المتقدمون'),
     },
-    { to: '/dashboard/reviewers', label: text('Reviewers', 'المحكّمون') },
+    { to: reviewingPlaces[0].to, under: reviewingPlaces.map(({ to }) => to), label: reviewingTitle },
     { to: awardPlaces[0].to, under: awardPlaces.map(({ to }) => to), label: awardTitle },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
     { to: officePlaces[0].to, under: officePlaces.map(({ to }) => to), label: officeTitle },
   ],
-  [reviewer]: () => [{ to: '/dashboard/applicants', label: text('Applicants', 'المتقدمون') }],
+  [reviewer]: () => [
+    {
+      to: '/dashboard/applicants',
+      under: ['/dashboard/applicants', '/dashboard/review'],
+      label: text('Applicants', 'المتقدمون'),
+    },
+    { to: '/dashboard/my-reviews', label: text('My reviews', 'تقييماتي') },
+  ],
   3: (userId) => [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
     { to: '/dashboard/documents/upload', under: ['/dashboard/documents'], label: text('Personal files', 'الملفات الشخصية') },

@@ -1,4 +1,4 @@
-import { administrator, applicant } from '@jadara/contract/endpoint'
+import { administrator, applicant, reviewer } from '@jadara/contract/endpoint'
 import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { languages } from '@jadara/contract/text'
 import { createBrowserRouter } from 'react-router'
@@ -15,6 +15,7 @@ import { officeRoutes } from './office-routes.tsx'
 import { proposalRoutes, proposalViewRoutes } from './proposal-routes.tsx'
 import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
 import { leaveUploadPagesOnReload } from './reload.ts'
+import { reviewerRoutes } from './reviewer-routes.tsx'
 import { RootLayout } from './root-layout.tsx'
 
 leaveUploadPagesOnReload()
@@ -91,6 +92,7 @@ export const router = createBrowserRouter([
                   ...officeRoutes,
                 ],
               },
+              { element: <OnlyFor types={[reviewer]} />, children: reviewerRoutes },
               ...conceptNoteViewRoutes,
               {
                 path: 'applicants',

@@ -20,3 +20,12 @@ export const officePlaces = [
 export const officeTitle = text('Office', 'المكتب')
 
 export const reviewersPath = '/dashboard/reviewers'
+
+/** Who reviews, what they are asked, and what comes of it, as tabs of one place. */
+export const reviewingPlaces = [
+  { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },
+  { to: '/dashboard/admin/questions', label: text('Question bank', 'بنك الأسئلة') },
+  { to: '/dashboard/admin/branch-questions', label: text('Questions by theme', 'أسئلة المجالات') },
+  { to: '/dashboard/admin/results', label: text('Results', 'النتائج') },
+] as const
+export const reviewingTitle = text('Reviewing', 'التحكيم')

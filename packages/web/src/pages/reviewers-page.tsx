@@ -7,6 +7,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { reviewersPath } from './office-places.ts'
+import { ReviewingTabs } from './office-tabs.tsx'
 
 /** `/dashboard/reviewers`: the reviewers of the active round. */
 export function ReviewersPage() {
@@ -23,6 +24,7 @@ export function ReviewersPage() {
           </ButtonLink>
         }
       />
+      <ReviewingTabs />
       <div className="stack">
         {saved && (
           <Banner tone="ok" role="status">

@@ -1,3 +1,4 @@
+import type { AssignmentEnd } from '@jadara/contract/assigning'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { dayColumn, instant } from './people.ts'
 
@@ -21,4 +22,8 @@ export const assignments = pgTable('assignment', {
   reviewerId: integer('reviewer_id').notNull(),
   assignedAt: instant('assigned_at').notNull(),
   endedAt: instant('ended_at'),
+  /** How it ended; null while it stands. */
+  endedAs: text('ended_as').$type<AssignmentEnd>(),
+  endReason: text('end_reason').notNull().default(''),
+  endedBy: integer('ended_by'),
 })

@@ -1,3 +1,4 @@
+import type { KeyDateEffect } from '@jadara/contract/key-dates'
 import { boolean, date, integer, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Instants are Dates in the program and timestamptz in the database; days are 'yyyy-MM-dd' on both sides. */
@@ -81,6 +82,10 @@ export const rounds = pgTable('round', {
   reviewerFileTypes: smallint('reviewer_file_types').array().notNull().default([3, 4, 5, 6]),
   eligibilityEnglish: text('eligibility_english').notNull().default(''),
   eligibilityArabic: text('eligibility_arabic').notNull().default(''),
+  /** Reviewers read a number in the place of a name. */
+  anonymousNames: boolean('anonymous_names').notNull().default(false),
+  reviewsLeast: smallint('reviews_least').notNull().default(3),
+  disagreementFrom: smallint('disagreement_from').notNull().default(25),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
@@ -94,7 +99,7 @@ export const roundBranches = pgTable(
 export const keyDates = pgTable('key_date', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   roundId: integer('round_id').notNull(),
-  effect: text('effect').$type<'opens' | 'closes'>(),
+  effect: text('effect').$type<KeyDateEffect>(),
   englishDescription: text('english_description').notNull(),
   arabicDescription: text('arabic_description').notNull(),
   date: dayColumn('date'),

@@ -1,4 +1,4 @@
-import { assigningTexts } from '@jadara/contract/applicants'
+import { assigningTexts } from '@jadara/contract/assigning'
 import { text } from '@jadara/contract/text'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { lockForOffice } from '../../db/application-lock.ts'
@@ -39,7 +39,7 @@ export async function setReviewers(tx: Transaction, wanted: Wanted): Promise<voi
   const added = chosen.filter(({ userId }) => !standing.some((one) => one.userId === userId))
   const ended = standing.filter(({ userId }) => !chosen.some((one) => one.userId === userId))
   refuseDisabled(added)
-  if (ended.length > 0) await endAssignments(tx, { applicationId, userIds: ended.map(({ userId }) => userId), at })
+  if (ended.length > 0) await endAssignments(tx, { applicationId, userIds: ended.map(({ userId }) => userId), actorId, at })
   if (added.length > 0) await insertAssignments(tx, { applicationId, userIds: added.map(({ userId }) => userId), at })
   const changes = [
     ...ended.map((one) => ({ ...one, action: 'unassigned' as const })),
@@ -85,11 +85,18 @@ function refuseDisabled(added: readonly Registered[]): void {
 
 type Change = { readonly applicationId: number; readonly userIds: readonly number[]; readonly at: Date }
 
-async function endAssignments(tx: Transaction, { applicationId, userIds, at }: Change): Promise<void> {
+async function endAssignments(
+  tx: Transaction,
+  { applicationId, userIds, actorId, at }: Change & { readonly actorId: number },
+): Promise<void> {
   await tx
     .update(assignments)
     // A clock that was set back ends nothing before it began.
-    .set({ endedAt: sql`greatest(${assignments.assignedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({
+      endedAt: sql`greatest(${assignments.assignedAt}, ${at.toISOString()}::timestamptz)`,
+      endedAs: 'taken-back',
+      endedBy: actorId,
+    })
     .where(
       and(
         eq(assignments.applicationId, applicationId),

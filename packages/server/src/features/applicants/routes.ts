@@ -1,6 +1,4 @@
 import {
-  assigningTexts,
-  assignReviewers,
   listApplicantPersonalFiles,
   listApplicants,
   listAwardFilesOfApplicant,
@@ -8,6 +6,7 @@ import {
   readApplicant,
   readAwardProfile,
 } from '@jadara/contract/applicants'
+import { assigningTexts, assignReviewers } from '@jadara/contract/assigning'
 import { whoExports } from '@jadara/contract/dossier'
 import { reviewer } from '@jadara/contract/endpoint'
 import { isPersonal } from '@jadara/contract/file-types'

@@ -8,6 +8,11 @@ const iso = (column: 'created_at' | 'submitted_at') =>
 /** A reviewer's account, who of the reviewers sees themselves alone; null for the office. */
 const reader = sql`${sql.placeholder('reviewerId')}::int`
 
+/** Those who are assigned and shown. */
+const shownAssignments = sql`from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
+    left join review w on w.application_id = a.id and w.reviewer_id = s.reviewer_id and w.superseded_at is null
+    where s.application_id = a.id and s.ended_at is null and (${reader} is null or s.reviewer_id = ${reader})`
+
 const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   id: sql`a.id`,
   userId: sql`a.account_id`,
@@ -29,10 +34,9 @@ const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   journals: sql`(select count(*)::int from journal_publication j where j.application_id = a.id)`,
   isComplete: sql`(select has_files and has_records from application_standing where application_id = a.id)`,
   reviewers: sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'englishName', v.english_name, 'arabicName', v.arabic_name)
-      order by s.assigned_at, s.id), '[]')
-    from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
-    where s.application_id = a.id and s.ended_at is null and (${reader} is null or s.reviewer_id = ${reader}))`,
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'englishName', v.english_name, 'arabicName', v.arabic_name, 'reviewed', w.id is not null)
+      order by s.assigned_at, s.id), '[]') ${shownAssignments})`,
+  reviewed: sql`(select coalesce(bool_and(w.id is not null), false) ${shownAssignments})`,
 }
 
 /** What a row of the table tells, of `page` with its applications' `id`. */

@@ -3,6 +3,7 @@ import {
   amendDeadline,
   clearDeadline,
   type Deadline,
+  isOfWindow,
   keyDateTexts,
   listDeadlines,
   listRoundDeadlines,
@@ -50,7 +51,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
       db.transaction(async (tx) => {
         const { round, keyDate } = await heldKeyDate(tx, params.id)
         const values = valuesOf(keyDate, body)
-        if (keyDate.effect !== null && values.date !== null) {
+        if (isOfWindow(keyDate.effect) && values.date !== null) {
           const days = daysWith(round, keyDate, values.date)
           refuseImpossibleDays(days, round, today, sayings.keyDate)
         }
@@ -125,7 +126,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
     if (!changes) return keyDate
     const now = clock()
     await updateKeyDate(tx, keyDate, values)
-    if (keyDate.effect !== null && 'date' in changes.after)
+    if (isOfWindow(keyDate.effect) && 'date' in changes.after)
       await updateRound(tx, round.id, daysWith(round, keyDate, values.date), nextVersion(round, now))
     const detail = { roundId: round.id, deadlineId: keyDate.id, ...changes }
     await audit(tx, { about: 'office', at: now, actorId, action, detail })

@@ -1,4 +1,4 @@
-import type { Deadline, KeyDateEffect } from '@jadara/contract/key-dates'
+import { type Deadline, isOfWindow, type KeyDateEffect } from '@jadara/contract/key-dates'
 import { eq, max } from 'drizzle-orm'
 import { deadlinesWhere } from '../../db/active-round.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
@@ -43,7 +43,7 @@ export async function updateKeyDate(
 ): Promise<void> {
   await tx
     .update(keyDates)
-    .set(effect === null ? { ...words, date } : words)
+    .set(isOfWindow(effect) ? words : { ...words, date })
     .where(eq(keyDates.id, id))
 }
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } f
 import { isOpen, windowOf } from '../../clock.ts'
 import { settingsOf } from '../../db/active-round.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { closes, firstKeyDates, opens } from '../../db/key-dates.ts'
+import { closes, firstKeyDates, opens, reviewsDue } from '../../db/key-dates.ts'
 import type { Round as RoundRow } from '../../db/participation.ts'
 import { awardBranches, keyDates, roundBranches, rounds } from '../../db/tables/people.ts'
 
@@ -100,8 +100,9 @@ export async function layKeyDates(tx: Transaction, roundId: number, from: number
           .from(keyDates)
           .where(eq(keyDates.roundId, from))
           .orderBy(asc(keyDates.position), asc(keyDates.id))
-  const always = [opens, closes].filter(({ effect }) => !words.some((one) => one.effect === effect))
-  await tx.insert(keyDates).values([...always, ...words].map((keyDate, position) => ({ ...keyDate, roundId, position })))
+  const missing = ({ effect }: { effect: unknown }) => !words.some((one) => one.effect === effect)
+  const all = [...[opens, closes].filter(missing), ...words, ...[reviewsDue].filter(missing)]
+  await tx.insert(keyDates).values(all.map((keyDate, position) => ({ ...keyDate, roundId, position })))
 }
 
 type Limits = Pick<RoundRow, 'journalsLeast' | 'journalsMost' | 'profilePhdFrom' | 'profilePhdTo'>

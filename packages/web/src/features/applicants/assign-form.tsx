@@ -1,11 +1,5 @@
-import {
-  type ApplicantDetail,
-  assigningTexts,
-  assignment,
-  assignReviewers,
-  listApplicants,
-  readApplicant,
-} from '@jadara/contract/applicants'
+import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants'
+import { assigningTexts, assignment, assignReviewers } from '@jadara/contract/assigning'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewers'
 import { type Text, text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'

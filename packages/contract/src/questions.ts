@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { administrator, endpoint } from './endpoint.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { code, flag, onOneLine, optional, required, rowId, whole } from './value.ts'
+
+/** Question types (research-and-administration §9). */
+export const choiceQuestion = 1
+export const essayQuestion = 2
+
+export const questionTexts = {
+  description: text('Please enter the question', 'أدخل نص السؤال'),
+  type: text('Please choose the type of the question', 'اختر نوع السؤال'),
+  question: text('Please choose the question', 'اختر السؤال'),
+  branch: text('Please choose the theme', 'اختر المجال'),
+  weight: text('Please enter a weight from 1 to 1,000', 'أدخل وزنًا من ١ إلى ١٬٠٠٠'),
+  created: text('Created successfully', 'تم الإنشاء بنجاح'),
+  updated: text('Updated successfully', 'تم التحديث بنجاح'),
+  branchCreated: text('Created', 'تم الإنشاء'),
+  branchUpdated: text('Updated', 'تم التحديث'),
+  asked: text('This theme asks this question already.', 'هذا السؤال مطروح في هذا المجال من قبل.'),
+  retired: text('This question is offered no more. Offer it again first.', 'هذا السؤال موقوف. أعد عرضه أولًا.'),
+  order: text(
+    'The questions of this theme have changed. Please look at them again and put them in order once more.',
+    'تغيّرت أسئلة هذا المجال. راجعها من جديد ثم رتّبها.',
+  ),
+} as const
+
+export const weightMost = 1000
+
+/** What a question asks, in both languages. */
+export const asked = {
+  /** 1 choice, 2 essay. */
+  type: z.literal([choiceQuestion, essayQuestion]),
+  description: z.string(),
+  descriptionArabic: z.string(),
+  /** Of a choice alone. */
+  allowComment: z.boolean(),
+}
+
+/** Question of research-and-administration §3: as it is asked now. */
+export const question = z.object({
+  id: z.number(),
+  ...asked,
+  /** Counted from 1; one that reviews are written on is never changed, the next is added. */
+  version: z.number(),
+  /** Offered for no further theme. */
+  retired: z.boolean(),
+  /** In how many themes it is asked. */
+  branches: z.number(),
+  /** How many reviews of any round, drafts too, are written on any of its versions. */
+  reviews: z.number(),
+})
+export type Question = z.infer<typeof question>
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/Questions',
+  who: [administrator],
+  summary: 'The question bank, the newest first; retired questions too.',
+  reply: z.array(question),
+})
+
+/** One question with its versions, the newest first, and the themes that ask it. */
+export const questionDetail = question.extend({
+  versions: z.array(z.object({ ...asked, number: z.number(), createdAt: z.string(), reviews: z.number() })),
+  askedIn: z.array(
+    z.object({ id: z.number(), branchId: z.number(), branchName: z.string(), branchArabicName: z.string(), weight: z.number() }),
+  ),
+})
+export type QuestionDetail = z.infer<typeof questionDetail>
+
+export const readQuestion = endpoint({
+  method: 'GET',
+  path: '/api/Questions/{id}',
+  who: [administrator],
+  summary: 'One question, its versions and the themes that ask it.',
+  params: z.object({ id: rowId() }),
+  reply: questionDetail,
+})
+
+const words = {
+  description: required(questionTexts.description, 1000, onOneLine),
+  /** Left empty, the description stands in both languages, as of lookups (ruling 15). */
+  descriptionArabic: optional(1000, onOneLine),
+  type: code(questionTexts.type).pipe(z.literal([choiceQuestion, essayQuestion], { error: asMessage(questionTexts.type) })),
+  /** Of an essay it means nothing, and is not kept. */
+  allowComment: flag(),
+}
+export const questionData = z.object(words)
+export type QuestionData = z.output<typeof questionData>
+
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: '/api/Questions',
+  who: [administrator],
+  summary: 'Add a question to the bank.',
+  body: questionData,
+  reply: question,
+  status: 201,
+})
+
+export const amendQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/Questions/{id}',
+  who: [administrator],
+  summary:
+    'Amend a question. One that reviews are written on gets a further version: those reviews keep theirs. `retired` takes it from the bank, or offers it again.',
+  params: z.object({ id: rowId() }),
+  body: questionData.extend({ retired: z.boolean().optional() }),
+  reply: question,
+})
+
+/** Branch question of research-and-administration §3: what the applicants of a theme are asked about. */
+export const branchQuestion = z.object({
+  id: z.number(),
+  questionId: z.number(),
+  branchId: z.number(),
+  /** Beside the weights of the theme’s other choice questions; that of an essay counts for nothing. */
+  weight: z.number(),
+  ...asked,
+  branchName: z.string(),
+  branchArabicName: z.string(),
+})
+export type BranchQuestion = z.infer<typeof branchQuestion>
+
+export const listBranchQuestions = endpoint({
+  method: 'GET',
+  path: '/api/BranchQuestions',
+  who: [administrator],
+  summary: 'What themes ask, theme by theme in the order in which it is asked; of one theme with `branchId`.',
+  query: z.object({ branchId: rowId().optional() }),
+  reply: z.array(branchQuestion),
+})
+
+export const readBranchQuestion = endpoint({
+  method: 'GET',
+  path: '/api/BranchQuestions/{id}',
+  who: [administrator],
+  summary: 'One question of a theme.',
+  params: z.object({ id: rowId() }),
+  reply: branchQuestion,
+})
+
+const weight = whole(questionTexts.weight, questionTexts.weight, [weightMost, questionTexts.weight])
+export const branchQuestionData = z.object({
+  questionId: code(questionTexts.question),
+  awardBranchId: code(questionTexts.branch),
+  weight,
+})
+export type BranchQuestionData = z.output<typeof branchQuestionData>
+
+export const createBranchQuestion = endpoint({
+  method: 'POST',
+  path: '/api/BranchQuestions',
+  who: [administrator],
+  summary:
+    'Ask a question in a theme, after those that it asks already; 409 where it does. Reviews that are begun keep what they were begun with.',
+  body: branchQuestionData,
+  reply: branchQuestion,
+  status: 201,
+})
+
+export const amendBranchQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/BranchQuestions/{id}',
+  who: [administrator],
+  summary: 'Amend the question, the theme or the weight. Reviews that are begun keep what they were begun with.',
+  params: z.object({ id: rowId() }),
+  body: branchQuestionData,
+  reply: branchQuestion,
+})
+
+export const removeBranchQuestion = endpoint({
+  method: 'DELETE',
+  path: '/api/BranchQuestions/{id}',
+  who: [administrator],
+  summary: 'Ask a question in a theme no more. Reviews that are begun keep it.',
+  params: z.object({ id: rowId() }),
+  reply: null,
+  status: 204,
+})
+
+export const orderBranchQuestions = endpoint({
+  method: 'PUT',
+  path: '/api/AwardBranches/{id}/Questions/Order',
+  who: [administrator],
+  summary: 'Put what a theme asks in order; `ids` are all of its questions. 409 when others are there by now.',
+  params: z.object({ id: rowId() }),
+  body: z.object({ ids: z.array(rowId(), { error: asMessage(questionTexts.order) }).max(1000) }),
+  reply: z.array(branchQuestion),
+})

@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { inLanguage } from './dossier.ts'
+import { administrator, endpoint } from './endpoint.ts'
+import { inTableFormat } from './tables.ts'
+import { type Text, text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { optional, rowId } from './value.ts'
+
+export const outcomes = ['shortlisted', 'winner', 'not-selected'] as const
+export type Outcome = (typeof outcomes)[number]
+/** The award has two (applicant-side §1). */
+export const prizes = [1, 2] as const
+
+export const resultTexts = {
+  outcome: text('Please choose the decision', 'اختر القرار'),
+  prize: text('Please choose the prize', 'اختر الجائزة'),
+  noApplicant: text('Please choose one or more applicants first', 'اختر متقدمًا واحدًا أو أكثر أولًا'),
+  oneWinner: text('A prize has one winner. Please choose one applicant.', 'لكل جائزة فائز واحد. اختر متقدمًا واحدًا.'),
+  prizeTaken: (name: Text) =>
+    text(
+      `${name.en} is the winner of this prize. Take that decision back first.`,
+      `${name.ar} هو الفائز بهذه الجائزة. تراجع عن ذلك القرار أولًا.`,
+    ),
+  calculation: text(
+    'Winners are decided on a frozen calculation. Freeze one first.',
+    'يُحدَّد الفائزون على أساس نتائج مجمّدة. جمّد النتائج أولًا.',
+  ),
+  outdated: text(
+    'Reviews have changed since this calculation. Freeze a new one, and decide on that.',
+    'تغيّرت التقييمات منذ هذه النتائج. جمّد نتائج جديدة واتخذ القرار على أساسها.',
+  ),
+  notRanked: text(
+    'Only applicants who have submitted and are reviewed can be decided on.',
+    'لا يُتخذ قرار إلا بشأن من قدّم طلبه وقُيّم.',
+  ),
+  reason: text('Please give the reason', 'اذكر السبب'),
+  nothingToCalculate: text('No review has been submitted yet.', 'لم يُقدَّم أي تقييم بعد.'),
+} as const
+
+const decision = z.object({
+  outcome: z.enum(outcomes),
+  /** 1 or 2, of a winner. */
+  prize: z.number().nullable(),
+  reason: z.string(),
+  decidedAt: z.string(),
+  by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
+  /** The number of the frozen calculation that it was decided on. */
+  calculation: z.number().nullable(),
+})
+export type Decision = z.infer<typeof decision>
+
+/**
+ * An applicant who submitted, with what the reviews make of them. A mean is the sum of the scores over their number, and ranks as it is, before rounding; here
+ * it has two decimals. What is missing counts as nothing, never as zero.
+ */
+export const resultRow = z.object({
+  /** The application, and the account (ruling 4). */
+  applicantId: z.number(),
+  userId: z.number(),
+  englishName: z.string(),
+  arabicName: z.string(),
+  branchId: z.number(),
+  branchName: z.string(),
+  branchArabicName: z.string(),
+  /** Place among all, and among those of the theme: equal means share a place, and the next are left out (1, 2, 2, 4). Null without reviews. */
+  rank: z.number().nullable(),
+  rankInTheme: z.number().nullable(),
+  /** Somebody else has exactly the same mean. */
+  tied: z.boolean(),
+  /** Reviews that count, and assignments that stand without one. */
+  reviews: z.number(),
+  pending: z.number(),
+  /** Of the scores. */
+  sum: z.number(),
+  mean: z.number().nullable(),
+  median: z.number().nullable(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  /** Highest − lowest. */
+  spread: z.number().nullable(),
+  /** Standard deviation of the scores as the whole population, two decimals. */
+  deviation: z.number().nullable(),
+  /** Mean of the percents of the weighted ratings alone, before rounding and before any reviewer adjusted the score; null without choice questions. */
+  weightedMean: z.number().nullable(),
+  /** The spread is as wide as the round calls disagreement, or wider. */
+  disagreement: z.boolean(),
+  /** Fewer reviews than the round wants. */
+  tooFew: z.boolean(),
+  /** The reviews were not all written on the same questions and weights. */
+  mixedRubrics: z.boolean(),
+  /** A review is of an earlier submission than the one that stands. */
+  ofEarlierSubmission: z.boolean(),
+  /** In the order of the assignments. `reviewer` is R1, R2 … within the round. */
+  scores: z.array(z.object({ reviewer: z.string(), reviewerId: z.number(), score: z.number(), proposed: z.number().nullable() })),
+  decision: decision.nullable(),
+})
+export type ResultRow = z.infer<typeof resultRow>
+
+export const resultSettings = { reviewsLeast: z.number(), disagreementFrom: z.number() }
+
+export const results = z.object({
+  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), active: z.boolean() }),
+  ...resultSettings,
+  isReviewingOpen: z.boolean(),
+  /** When reviewing ends; null where no day is set. */
+  closesAt: z.string().nullable(),
+  /** By rank; whoever has none last, by name. */
+  rows: z.array(resultRow),
+  /** Reviews that count, and assignments of submitted applicants that stand: how far reviewing is. */
+  progress: z.object({ reviews: z.number(), assignments: z.number(), applicants: z.number(), enough: z.number() }),
+})
+export type Results = z.infer<typeof results>
+
+export const readResults = endpoint({
+  method: 'GET',
+  path: '/api/Results',
+  who: [administrator],
+  summary: 'What the reviews of a round make of its applicants at this moment; of the active round where none is named.',
+  query: z.object({ roundId: rowId().optional() }),
+  reply: results,
+})
+
+export const exportResults = endpoint({
+  method: 'GET',
+  path: '/api/ExportResults',
+  who: [administrator],
+  summary: 'The same as a table.',
+  query: z.object({ roundId: rowId().optional(), ...inTableFormat, ...inLanguage }),
+  reply: 'file',
+})
+
+/** A decision for one applicant or for many; `outcome` null takes it back. */
+export const decisionData = z
+  .object({
+    applicants: z
+      .array(rowId(), { error: asMessage(resultTexts.noApplicant) })
+      .min(1, { error: asMessage(resultTexts.noApplicant) })
+      .max(1000),
+    outcome: z.enum(outcomes, { error: asMessage(resultTexts.outcome) }).nullable(),
+    prize: z.literal([1, 2], { error: asMessage(resultTexts.prize) }).nullish(),
+    reason: optional(2000),
+    /** Of a winner: the frozen calculation. */
+    calculationId: rowId().nullish(),
+  })
+  .superRefine(({ outcome, prize, applicants, calculationId, reason }, { addIssue }) => {
+    const refuse = (path: string, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
+    if (outcome === null && reason === '') refuse('reason', resultTexts.reason)
+    if (outcome !== 'winner') return
+    if (!prize) refuse('prize', resultTexts.prize)
+    if (applicants.length > 1) refuse('applicants', resultTexts.oneWinner)
+    if (!calculationId) refuse('calculationId', resultTexts.calculation)
+  })
+export type DecisionData = z.output<typeof decisionData>
+
+export const decide = endpoint({
+  method: 'POST',
+  path: '/api/Decisions',
+  who: [administrator],
+  summary:
+    'Shortlist applicants, turn them down, name the winner of a prize, or take a decision back (`outcome` null, with a reason). Applicants never see it here.',
+  body: decisionData,
+  reply: z.array(resultRow),
+})
+
+/** A ranking as it was calculated once, in the words of its list. */
+export const calculationLine = z.object({
+  id: z.number(),
+  /** Counted within the round from 1. */
+  number: z.number(),
+  madeAt: z.string(),
+  by: z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() }),
+  applicants: z.number(),
+  reviews: z.number(),
+  /** SHA-256 of the report as JSON, in hexadecimal. */
+  sha256: z.string(),
+  /** A new one would say the same. */
+  isCurrent: z.boolean(),
+})
+export type CalculationLine = z.infer<typeof calculationLine>
+
+const ofRound = z.object({ id: rowId() })
+
+export const listCalculations = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/Calculations',
+  who: [administrator],
+  summary: 'The frozen calculations of a round, the newest first.',
+  params: ofRound,
+  reply: z.array(calculationLine),
+})
+
+export const freezeCalculation = endpoint({
+  method: 'POST',
+  path: '/api/Rounds/{id}/Calculations',
+  who: [administrator],
+  summary: 'Freeze the calculation as it is: every answer, weight, score and place, never to be changed. 409 before any review.',
+  params: ofRound,
+  reply: calculationLine,
+  status: 201,
+})
+
+/** What a frozen calculation holds: enough to do it again by hand. Reviewers are R1, R2 … ; the answers are in the order of the rubric's questions. */
+export const calculationContent = z.object({
+  format: z.literal(1),
+  number: z.number(),
+  madeAt: z.string(),
+  round: z.object({ id: z.number(), englishName: z.string(), arabicName: z.string() }),
+  ...resultSettings,
+  rubrics: z.array(
+    z.object({
+      id: z.number(),
+      branchName: z.string(),
+      branchArabicName: z.string(),
+      items: z.array(
+        z.object({ description: z.string(), descriptionArabic: z.string(), type: z.number(), weight: z.number().nullable() }),
+      ),
+    }),
+  ),
+  applicants: z.array(
+    resultRow.omit({ scores: true, decision: true, pending: true, reviews: true }).extend({
+      receiptNumber: z.string(),
+      reviews: z.array(
+        z.object({
+          reviewer: z.string(),
+          rubric: z.number(),
+          version: z.number(),
+          submittedAt: z.string(),
+          receiptNumber: z.string(),
+          /** A rating per choice question, null for an essay: no words of a review are in a report. */
+          choices: z.array(z.number().nullable()),
+          points: z.number(),
+          most: z.number(),
+          proposed: z.number().nullable(),
+          score: z.number(),
+          reason: z.string(),
+        }),
+      ),
+      reviewCount: z.number(),
+    }),
+  ),
+})
+export type CalculationContent = z.infer<typeof calculationContent>
+
+export const readCalculation = endpoint({
+  method: 'GET',
+  path: '/api/Calculations/{id}',
+  who: [administrator],
+  summary: 'One frozen calculation with all that it was calculated from.',
+  params: z.object({ id: rowId() }),
+  reply: calculationLine.extend({ content: calculationContent }),
+})
+
+export const calculationFormats = ['pdf', 'xlsx', 'json'] as const
+const formatUnknown = text('Please choose PDF, Excel or JSON.', 'اختر PDF أو Excel أو JSON.')
+
+export const exportCalculation = endpoint({
+  method: 'GET',
+  path: '/api/Calculations/{id}/Report',
+  who: [administrator],
+  summary: 'The calculation report: as PDF to be signed, as Excel with every step, as the very JSON whose digest it names.',
+  params: z.object({ id: rowId() }),
+  query: z.object({ format: z.enum(calculationFormats, { error: asMessage(formatUnknown) }).default('xlsx'), ...inLanguage }),
+  reply: 'file',
+})
