@@ -23,7 +23,9 @@ export const applicantFilters = {
   branchId: rowId().optional(),
   /** Whether anybody is assigned. */
   isAssigned: yesOrNo().optional(),
-  /** In names of both scripts, e-mail, university and receipt number; Arabic letter variants and marks do not matter. */
+  /** Whether a reviewer has declined or declared a conflict of interest, and nothing was changed about the reviewers since. */
+  isDeclined: yesOrNo().optional(),
+  /** In names of both scripts, e-mail, university and receipt number; Arabic letter variants and marks do not matter. By the number alone where names are kept from the caller. */
   search: optional(200),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
   /** By theme first, whatever the order within. */
@@ -38,7 +40,13 @@ export const assignedReviewer = z.object({
   reviewed: z.boolean(),
 })
 
-/** Applicant of research-and-administration §3. `id` is the application, `userId` the account (ruling 4). */
+/** The caller reviews a round that keeps the names from reviewers: a number stands for the names (`anonymousName`), and what is personal is '' or null. */
+const anonymous = z.boolean()
+
+/**
+ * Applicant of research-and-administration §3. `id` is the application, `userId` the account (ruling 4). Where the names are kept from the caller, the
+ * e-mail address, the days of birth and of the doctorate, its university and country, the job and the receipt are '' or null.
+ */
 export const applicantRow = z.object({
   id: z.number(),
   userId: z.number(),
@@ -94,8 +102,15 @@ const roundOfApplicant = z.object({
   ...roundBounds,
 })
 
-/** What the page of one applicant shows beside the row of the table: `records` counts each kind, by its name; kinds without one are left out. */
-export const applicantDetail = applicantRow.extend({ round: roundOfApplicant, records: z.record(z.string(), z.number()) })
+/** What the page of one applicant shows beside the row of the table. */
+export const applicantDetail = applicantRow.extend({
+  round: roundOfApplicant,
+  /** Who has a conflict of interest, by registration; none to a reviewer. */
+  conflicts: z.array(assignedReviewer.omit({ reviewed: true }).extend({ reason: z.string() })),
+  /** How many of each kind, by its name; kinds without one are left out. */
+  records: z.record(z.string(), z.number()),
+  anonymous,
+})
 export type ApplicantDetail = z.infer<typeof applicantDetail>
 
 export const readApplicant = endpoint({
@@ -114,6 +129,7 @@ export const awardProfile = z.object({
   applicantId: z.number(),
   arabicName: z.string(),
   englishName: z.string(),
+  anonymous,
   branch: z.object({ english: z.string(), arabic: z.string() }),
   isSubmitted: z.boolean(),
   receiptNumber: z.string().nullable(),

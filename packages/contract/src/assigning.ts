@@ -16,6 +16,10 @@ export const assigningTexts = {
   manyAssigned: text('Applicants have been assigned to reviewers.', 'أُسند المتقدمون إلى المحكّمين.'),
   tooMany: text('Please choose at most 1,000 reviewers.', 'اختر ١٬٠٠٠ محكّم على الأكثر.'),
   tooManyApplicants: text('Please choose at most 1,000 applicants.', 'اختر ١٬٠٠٠ متقدم على الأكثر.'),
+  tooManyAtOnce: text(
+    'This is more than 20,000 assignments at once. Please choose fewer applicants or fewer reviewers.',
+    'عدد الإسنادات في المرة الواحدة أكثر من ٢٠٬٠٠٠. اختر متقدمين أقل أو محكّمين أقل.',
+  ),
   otherRound: text(
     "Only reviewers registered in the applicant's round can be assigned. Please choose again.",
     'لا يُسند المتقدم إلا إلى محكّمين مسجّلين في دورته. أعد الاختيار.',
@@ -57,13 +61,21 @@ export const assignReviewers = endpoint({
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
 })
 
-export const assignmentOfMany = z.object({
-  applicants: z
-    .array(rowId(), { error: asMessage(assigningTexts.noApplicant) })
-    .min(1, { error: asMessage(assigningTexts.noApplicant) })
-    .max(1000, { error: asMessage(assigningTexts.tooManyApplicants) }),
-  reviewers: chosenReviewers,
-})
+/** Applications that something is done with at once. */
+export const chosenApplicants = z
+  .array(rowId(), { error: asMessage(assigningTexts.noApplicant) })
+  .min(1, { error: asMessage(assigningTexts.noApplicant) })
+  .max(1000, { error: asMessage(assigningTexts.tooManyApplicants) })
+
+/** What is done within a few seconds: applicants times reviewers. */
+export const mostAssignedAtOnce = 20_000
+
+export const assignmentOfMany = z
+  .object({ applicants: chosenApplicants, reviewers: chosenReviewers })
+  .refine(({ applicants, reviewers }) => applicants.length * reviewers.length <= mostAssignedAtOnce, {
+    path: ['reviewers'],
+    error: asMessage(assigningTexts.tooManyAtOnce),
+  })
 
 export const assignMany = endpoint({
   method: 'POST',
@@ -75,7 +87,10 @@ export const assignMany = endpoint({
   reply: z.object({ message: z.string(), added: z.number(), skipped: z.number() }),
 })
 
-const ofReviewer = z.object({ id: rowId(), reviewerId: rowId() })
+/** One reviewer of one application: `id` is the application, `reviewerId` the registration. */
+export const ofReviewer = z.object({ id: rowId(), reviewerId: rowId() })
+
+export const assignmentEnding = z.object({ conflict: flag(), reason: required(assigningTexts.reason, 1000) })
 
 export const endAssignment = endpoint({
   method: 'PUT',
@@ -84,7 +99,7 @@ export const endAssignment = endpoint({
   summary:
     'Take an assignment back; with `conflict` for a conflict of interest, and then a review that was submitted counts no more. It is kept in either case. `reviewerId` is the registration.',
   params: ofReviewer,
-  body: z.object({ conflict: flag(), reason: required(assigningTexts.reason, 1000) }),
+  body: assignmentEnding,
   reply: z.object({ message: z.string(), reviewers: z.array(assignedReviewer) }),
 })
 

@@ -4,6 +4,7 @@ import { personalFileTypes } from './file-types.ts'
 import { moment, shortDate } from './moment.ts'
 import { personLabels } from './profile.ts'
 import { headerLabels } from './proposal/header.ts'
+import { questionTypes } from './questions.ts'
 import { countryName } from './records/country-name.ts'
 import type { Field } from './records/fields.ts'
 import { printedValue } from './records/printed-value.ts'
@@ -82,6 +83,13 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   name: text('Name in English', 'الاسم بالإنجليزية'),
   nameArabic: text('Name in Arabic', 'الاسم بالعربية'),
   retired: text('Retired', 'موقوف'),
+  description: text('Wording in English', 'النص بالإنجليزية'),
+  descriptionArabic: text('Wording in Arabic', 'النص بالعربية'),
+  questionType: text('Type of the question', 'نوع السؤال'),
+  allowComment: text('Comment allowed', 'التعليق متاح'),
+  weight: text('Weight', 'الوزن'),
+  questionId: text('Question number', 'رقم السؤال'),
+  branchQuestionId: text('Number in its theme', 'رقم السؤال في المجال'),
   active: text('Active round', 'الدورة المفعّلة'),
   startDate: text('Submission opens', 'بدء التقديم'),
   endDate: text('Submission deadline', 'آخر موعد للتقديم'),
@@ -98,6 +106,9 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   reviewerFileTypes: text('Files that reviewers open', 'الملفات المتاحة للمحكّمين'),
   eligibilityEnglish: text('Eligibility in English', 'شروط الأهلية بالإنجليزية'),
   eligibilityArabic: text('Eligibility in Arabic', 'شروط الأهلية بالعربية'),
+  anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),
+  reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التحكيمات'),
+  disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
   until: text('Until', 'حتى'),
   format: text('Format', 'الصيغة'),
   language: text('Language', 'اللغة'),
@@ -135,6 +146,7 @@ function printerOf({ kind }: Values, known: Known): Printer {
     sdgId: known.goals,
     researchFieldId: known.fields,
     reviewerFileTypes: fileNames,
+    questionType: typeNames,
   }
   const print: Printer = (key, value) => {
     if (value === null || value === undefined || value === '') return []
@@ -150,6 +162,7 @@ function printerOf({ kind }: Values, known: Known): Printer {
   return print
 }
 
+const typeNames: ReadonlyMap<number, Text> = new Map(questionTypes.map(({ value, label }) => [value, label]))
 const fileNames: ReadonlyMap<number, Text> = new Map(personalFileTypes.map(({ id, name }) => [id, name]))
 
 /** Keys of rows and years are read as they stand; sums are grouped. */

@@ -16,9 +16,14 @@ export const keyDateTexts = {
     'A round always has a first day: it can be moved, and not cleared.',
     'لكل دورة يوم تُفتح فيه: يمكن تغييره، ولا يمكن مسحه.',
   ),
-  windowStays: text(
-    'The opening and the deadline belong to every round, and cannot be removed.',
-    'فتح باب التقدّم وآخر موعد له من كل دورة، ولا يمكن حذفهما.',
+  /** Of what has an effect. */
+  stays: text(
+    'The opening, the deadline and the due date of the reviewers belong to every round, and cannot be removed.',
+    'فتح باب التقدّم وآخر موعد له وآخر موعد للتحكيم من كل دورة، ولا يمكن إزالة أي منها.',
+  ),
+  reviewsOrder: text(
+    'The due date of the reviewers should be after the submission deadline',
+    'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقدّم',
   ),
   changed: text(
     'The key dates of this round have changed in the meantime. Here they are as they are now.',
@@ -84,7 +89,7 @@ export const amendDeadline = endpoint({
   path: '/api/Deadlines/{id}',
   who: [administrator],
   summary:
-    'Amend a key date: its date, its words, or both. That of the opening and of the deadline is the round’s own start and end, and is checked like them. The last one who writes wins; the trail keeps both.',
+    'Amend a key date: its date, its words, or both. That of the opening and of the deadline is the round’s own start and end, and is checked like them; that of the reviewers is after the deadline. The last one who writes wins; the trail keeps both.',
   params: z.object({ id: rowId() }),
   body: amendment,
   reply: deadline,
@@ -95,7 +100,7 @@ export const clearDeadline = endpoint({
   path: '/api/Deadlines/SetNull/{id}',
   who: [administrator],
   summary:
-    'Clear a key date: it is announced later. The deadline cleared closes the window; the opening cannot be cleared, a round always has a first day.',
+    'Clear a key date: it is announced later. The deadline cleared closes the window, and the due date of the reviewers leaves reviewing open; the opening cannot be cleared, a round always has a first day.',
   params: z.object({ id: rowId() }),
   reply: deadline,
 })
@@ -121,7 +126,7 @@ export const removeDeadline = endpoint({
   method: 'DELETE',
   path: '/api/Deadlines/{id}',
   who: [administrator],
-  summary: 'Remove a further date; never the opening or the deadline.',
+  summary: 'Remove a further date; never the opening, the deadline or the due date of the reviewers.',
   params: z.object({ id: rowId() }),
   reply: null,
   status: 204,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folded, latinDigits } from './letters.ts'
+import { finder, folded, latinDigits } from './letters.ts'
 
 describe('a text as people compare it', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('a text as people compare it', () => {
   ])('keeps %s and %s apart', (one, other) => {
     expect(folded(one)).not.toBe(folded(other))
   })
+})
+
+it('a search finds what holds every one of its words, in whatever order and text', () => {
+  const finds = finder(' ahmed ٢٠٢١ قاهره')
+  expect(finds('AHMED Hassan', 'جامعة القاهرة', '2021')).toBe(true)
+  expect(finds('AHMED Hassan', 'جامعة القاهرة')).toBe(false)
+  expect(finder('  ')('anything')).toBe(true)
 })
 
 it('the digits of Arabic and Persian keyboards are those of the Latin one', () => {

@@ -11,6 +11,19 @@ export const folded = (value: string): string =>
     .toLowerCase()
     .trim()
 
+/** The words of a search, as they are compared. */
+export const soughtWords = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean)
+
+/** Whether every word of a search stands in some of these texts; a search for nothing finds all. */
+export function finder(search: string): (...texts: readonly string[]) => boolean {
+  const words = soughtWords(search)
+  return (...texts) => {
+    if (words.length === 0) return true
+    const shown = folded(texts.join('\n'))
+    return words.every((word) => shown.includes(word))
+  }
+}
+
 /** ٠١٢ and ۰۱۲ to 012: people type the digits of their keyboard. */
 export const latinDigits = (value: string): string =>
   value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

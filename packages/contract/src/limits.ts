@@ -4,6 +4,11 @@ export const maximumUploadBytes = 20_971_520
 export const journalsLeast = 5
 export const journalsMost = 8
 
+/** Of an applicant; fewer are too few. */
+export const reviewsLeast = 3
+/** Points between the highest and the lowest score, from which on reviewers disagree. */
+export const disagreementFrom = 25
+
 /** Ruling 5: the two PhD windows stand side by side; both are settings of the round. Days, both ends included. */
 export const registrationPhdWindow = { from: '2015-01-01', to: '2023-01-01' } as const
 export const profilePhdWindow = { from: '2014-01-01', to: '2023-01-01' } as const

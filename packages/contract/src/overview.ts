@@ -32,8 +32,12 @@ const roundFigures = z.object({
   days: z.array(z.object({ date: z.string(), ...applicants })),
   /** The themes that the round offers or somebody has chosen, in the office's order. */
   themes: z.array(z.object({ id: z.number(), englishName: z.string(), arabicName: z.string(), ...applicants })),
+  /** Reviews that count and assignments that stand without one, of those who submitted; and how many of these have as many reviews as the round wants. */
+  reviewing: z.object({ reviews: count, pending: count, enough: count }),
   attention: z.object({
     withoutReviewer: count,
+    /** Whom a reviewer declined, or declared a conflict of interest with, since the office last saw to their reviewers. */
+    declined: count,
     datesWithoutDay: count,
     /** Those whose deadline, the round's or their own, is `closingHours` away or less: the first `closingNamed`, complete ones first. */
     closing: z.object({ total: count, items: z.array(closingApplicant) }),

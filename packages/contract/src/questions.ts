@@ -7,6 +7,10 @@ import { code, flag, onOneLine, optional, required, rowId, whole } from './value
 /** Question types (research-and-administration §9). */
 export const choiceQuestion = 1
 export const essayQuestion = 2
+export const questionTypes = [
+  { value: choiceQuestion, label: text('Choice', 'اختيار') },
+  { value: essayQuestion, label: text('Essay', 'مقالي') },
+] as const
 
 export const questionTexts = {
   description: text('Please enter the question', 'أدخل نص السؤال'),
@@ -105,9 +109,15 @@ export const amendQuestion = endpoint({
   path: '/api/Questions/{id}',
   who: [administrator],
   summary:
-    'Amend a question. One that reviews are written on gets a further version: those reviews keep theirs. `retired` takes it from the bank, or offers it again.',
+    'Amend a question; what is left out stays. One that reviews are written on gets a further version: those reviews keep theirs. `retired` takes it from the bank, or offers it again.',
   params: z.object({ id: rowId() }),
-  body: questionData.extend({ retired: z.boolean().optional() }),
+  body: z.object({
+    description: words.description.optional(),
+    descriptionArabic: words.descriptionArabic.unwrap().optional(),
+    type: words.type.optional(),
+    allowComment: words.allowComment.optional(),
+    retired: z.boolean().optional(),
+  }),
   reply: question,
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenApplicants } from './assigning.ts'
 import { inLanguage } from './dossier.ts'
 import { administrator, endpoint } from './endpoint.ts'
 import { inTableFormat } from './tables.ts'
@@ -14,7 +15,6 @@ export const prizes = [1, 2] as const
 export const resultTexts = {
   outcome: text('Please choose the decision', 'اختر القرار'),
   prize: text('Please choose the prize', 'اختر الجائزة'),
-  noApplicant: text('Please choose one or more applicants first', 'اختر متقدمًا واحدًا أو أكثر أولًا'),
   oneWinner: text('A prize has one winner. Please choose one applicant.', 'لكل جائزة فائز واحد. اختر متقدمًا واحدًا.'),
   prizeTaken: (name: Text) =>
     text(
@@ -36,6 +36,19 @@ export const resultTexts = {
   reason: text('Please give the reason', 'اذكر السبب'),
   nothingToCalculate: text('No review has been submitted yet.', 'لم يُقدَّم أي تقييم بعد.'),
 } as const
+
+const outcomeNames = {
+  shortlisted: text('Shortlisted', 'القائمة المختصرة'),
+  'not-selected': text('Not selected', 'لم يقع عليه الاختيار'),
+} as const
+const prizeNames = {
+  1: text('Winner of the first prize', 'الفائز بالجائزة الأولى'),
+  2: text('Winner of the second prize', 'الفائز بالجائزة الثانية'),
+}
+
+/** A decision in a few words: “Shortlisted”, “Winner of the first prize”. */
+export const outcomeWords = ({ outcome, prize }: { readonly outcome: Outcome; readonly prize: number | null }): Text =>
+  outcome === 'winner' ? prizeNames[prize === 2 ? 2 : 1] : outcomeNames[outcome]
 
 const decision = z.object({
   outcome: z.enum(outcomes),
@@ -106,7 +119,7 @@ export const results = z.object({
   closesAt: z.string().nullable(),
   /** By rank; whoever has none last, by name. */
   rows: z.array(resultRow),
-  /** Reviews that count, and assignments of submitted applicants that stand: how far reviewing is. */
+  /** How far reviewing is: reviews that count, and with them the assignments that stand without one; applicants, and those with as many reviews as the round wants. */
   progress: z.object({ reviews: z.number(), assignments: z.number(), applicants: z.number(), enough: z.number() }),
 })
 export type Results = z.infer<typeof results>
@@ -129,15 +142,25 @@ export const exportResults = endpoint({
   reply: 'file',
 })
 
+/**
+ * Why a prize is not simply what the places say, and a reason is owed: others share the place, it is another place than that of the prize, or the place
+ * rests on fewer reviews than the round wants.
+ */
+export function besidePlace(
+  { rank, tied, tooFew }: Pick<ResultRow, 'rank' | 'tied' | 'tooFew'>,
+  prize: number,
+): 'tied' | 'elsewhere' | 'tooFew' | undefined {
+  if (tied) return 'tied'
+  if (rank !== prize) return 'elsewhere'
+  return tooFew ? 'tooFew' : undefined
+}
+
 /** A decision for one applicant or for many; `outcome` null takes it back. */
 export const decisionData = z
   .object({
-    applicants: z
-      .array(rowId(), { error: asMessage(resultTexts.noApplicant) })
-      .min(1, { error: asMessage(resultTexts.noApplicant) })
-      .max(1000),
+    applicants: chosenApplicants,
     outcome: z.enum(outcomes, { error: asMessage(resultTexts.outcome) }).nullable(),
-    prize: z.literal([1, 2], { error: asMessage(resultTexts.prize) }).nullish(),
+    prize: z.literal(prizes, { error: asMessage(resultTexts.prize) }).nullish(),
     reason: optional(2000),
     /** Of a winner: the frozen calculation. */
     calculationId: rowId().nullish(),
@@ -157,7 +180,7 @@ export const decide = endpoint({
   path: '/api/Decisions',
   who: [administrator],
   summary:
-    'Shortlist applicants, turn them down, name the winner of a prize, or take a decision back (`outcome` null, with a reason). Applicants never see it here.',
+    'Shortlist applicants, turn them down, name the winner of a prize, or take a decision back (`outcome` null). A reason is owed for taking back, for whatever takes a prize away, and for a prize that is not simply what the places say. Applicants never see it here.',
   body: decisionData,
   reply: z.array(resultRow),
 })

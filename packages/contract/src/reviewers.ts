@@ -45,6 +45,8 @@ export const reviewerRow = z.object({
   state: z.enum(accountStates),
   /** How many applicants of the round are assigned. */
   assigned: z.number(),
+  /** Of how many of these they have submitted a review. */
+  reviewed: z.number(),
 })
 export type ReviewerRow = z.infer<typeof reviewerRow>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { applicantRow } from './applicants.ts'
-import { assignmentEnds } from './assigning.ts'
+import { assignmentEnds, ofReviewer } from './assigning.ts'
 import { administrator, endpoint, reviewer } from './endpoint.ts'
 import { asked, choiceQuestion } from './questions.ts'
-import { proposedScore, ratings, scoreMost, totalOf } from './scoring.ts'
-import { type Text, text } from './text.ts'
+import { bestRating, proposedScore, ratings, scoreMost, totalOf } from './scoring.ts'
+import { text } from './text.ts'
 import { asMessage } from './validate.ts'
 import { code, optional, required, rowId, whole } from './value.ts'
 import { seen } from './version.ts'
@@ -16,6 +16,7 @@ export const reviewTexts = {
   description: text('Please enter the description of your review', 'أدخل وصف تقييمك'),
   choice: text('Please choose a rating', 'اختر تقديرًا'),
   essay: text('Please answer this question', 'أجب عن هذا السؤال'),
+  once: text('Please answer each question once', 'أجب عن كل سؤال مرة واحدة'),
   reason: text(
     'Please say why your score differs from the one that your ratings propose',
     'اذكر لماذا تختلف درجتك عن الدرجة المقترحة من تقديراتك',
@@ -122,30 +123,29 @@ export const listReviewed = endpoint({
 /** `early`: not submitted yet; `reopened`: closed for everybody, and open for this review. */
 export const reviewStates = ['open', 'early', 'closed', 'reopened'] as const
 
-/** As far as it is typed: nothing is asked of it but its shape and its size. */
-const draftContent = {
-  answers: z
-    .array(
-      z.object({
-        itemId: rowId(),
-        choice: z
-          .number()
-          .int()
-          .min(1)
-          .max(5)
-          .nullish()
-          .transform((choice) => choice ?? null),
-        comment: optional(4000),
-        essay: optional(20_000),
-      }),
-    )
+const mostWords = 20_000
+const mostReason = 4000
+
+/** What is written to one question, beside the rating of a choice. */
+const wordsTo = { itemId: rowId(), comment: optional(mostReason), essay: optional(mostWords) }
+const orNull = (choice: number | null | undefined): number | null => choice ?? null
+/** In whatever order, and no question twice: nobody chooses between two ratings of one reviewer. */
+const answersOf = <Answer extends z.ZodType<{ readonly itemId: number }>>(answer: Answer) =>
+  z
+    .array(answer)
     .max(200)
-    .default([]),
+    .refine((answers) => new Set(answers.map(({ itemId }) => itemId)).size === answers.length, {
+      error: asMessage(reviewTexts.once),
+    })
+    .default([])
+
+/** As far as it is typed: nothing is asked of it but its shape and its size. */
+const draftShape = z.object({
+  answers: answersOf(z.object({ ...wordsTo, choice: z.number().int().min(1).max(bestRating).nullish().transform(orNull) })),
   score: optional(20),
-  reason: optional(4000),
-  description: optional(20_000),
-}
-const draftShape = z.object(draftContent)
+  reason: optional(mostReason),
+  description: optional(mostWords),
+})
 export type DraftContent = z.output<typeof draftShape>
 
 export const desk = z.object({
@@ -200,21 +200,18 @@ export const takeNewestQuestions = endpoint({
 })
 
 const answer = z.object({
-  itemId: rowId(),
+  ...wordsTo,
   choice: z
     .union([code(reviewTexts.choice), z.null()])
     .optional()
-    .transform((choice) => choice ?? null),
-  comment: optional(4000),
-  essay: optional(20_000),
+    .transform(orNull),
 })
 
 /** Of a review what does not hang on its rubric. */
-const ratingFields = {
+const overall = {
   score: whole(reviewTexts.score, reviewTexts.score, [scoreMost, reviewTexts.score]),
-  description: required(reviewTexts.description, 20_000),
-  reason: optional(4000),
-  answers: z.array(answer).max(200).default([]),
+  description: required(reviewTexts.description, mostWords),
+  reason: optional(mostReason),
 }
 
 export const submitReview = endpoint({
@@ -222,34 +219,88 @@ export const submitReview = endpoint({
   path: '/api/reviews',
   who: [reviewer],
   summary:
-    'Submit the review of an assigned applicant, or amend it until reviewing closes. Without `applicantId` it is accepted only where exactly one awaits a review (ruling 14).',
-  body: z.object({ applicantId: rowId().optional(), ...ratingFields }),
+    'Submit the review of an assigned applicant, or amend it until reviewing closes. Without `applicantId` it is accepted only where exactly one awaits a review (ruling 14); with the draft’s `updatedAt` as it was read, a draft that was changed in another window is told of and kept (409, `changed`).',
+  body: z.object({ applicantId: rowId().optional(), ...overall, answers: answersOf(answer), ...seen }),
   reply: review.extend({ message: z.string() }),
   status: 201,
 })
+
+/** A review as it arrives, before it is known what it was to answer: `reviewOn` tells all that is wrong with it at once. */
+export const reviewAsSent = z.object({
+  applicantId: rowId().optional(),
+  score: z.unknown().optional(),
+  description: z.unknown().optional(),
+  reason: z.unknown().optional(),
+  answers: answersOf(
+    z.object({
+      itemId: rowId(),
+      choice: z.unknown().optional(),
+      comment: z.unknown().optional(),
+      essay: z.unknown().optional(),
+    }),
+  ),
+  ...seen,
+})
+export type ReviewAsSent = Omit<z.output<typeof reviewAsSent>, 'applicantId' | 'updatedAt'>
 
 /**
  * A review on this rubric: one answer per question in its order, a rating for each choice, words for each essay, and a reason where the score is not
  * the proposed one. The same on both sides (ruling 24); answers are found under their questions’ places: `answers.0.choice`.
  */
 export const reviewOn = (items: readonly RubricItem[]) =>
-  z.object(ratingFields).transform((given, { addIssue }) => {
-    const refuse = (path: (string | number)[], message: Text) => addIssue({ code: 'custom', path, message: asMessage(message) })
-    if (given.answers.some(({ itemId }) => !items.some(({ id }) => id === itemId))) refuse(['answers'], reviewTexts.unknownItem)
-    const answers = items.map((item, place) => {
-      const found = given.answers.find(({ itemId }) => itemId === item.id)
-      if (item.type === choiceQuestion) {
-        const choice = found?.choice ?? null
-        if (!ratings.some(({ value }) => value === choice)) refuse(['answers', place, 'choice'], reviewTexts.choice)
-        return { itemId: item.id, choice, comment: item.allowComment ? (found?.comment ?? '') : '', essay: '' }
-      }
-      if (!found?.essay) refuse(['answers', place, 'essay'], reviewTexts.essay)
-      return { itemId: item.id, choice: null, comment: '', essay: found?.essay ?? '' }
+  z
+    .object({ answers: answersTo(items), ...overall })
+    .refine(({ score, reason, answers }) => reason !== '' || !differs(score, proposedBy(items, answers)), {
+      path: ['reason'],
+      error: asMessage(reviewTexts.reason),
+      // It is owed for the score and the ratings, whatever else is wrong.
+      when: ({ issues }) =>
+        issues.every(({ path = [] }) => path[0] === 'description' || path[2] === 'essay' || path[2] === 'comment'),
     })
-    const proposed = proposedScore(totalOf(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null }))))
-    const differs = proposed !== null && proposed !== given.score
-    if (differs && given.reason === '') refuse(['reason'], reviewTexts.reason)
-    return { ...given, answers, proposed, reason: differs ? given.reason : '' }
+    .transform((given) => {
+      const proposed = proposedBy(items, given.answers)
+      return { ...given, proposed, reason: differs(given.score, proposed) ? given.reason : '' }
+    })
+
+const differs = (score: number, proposed: number | null): boolean => proposed !== null && proposed !== score
+
+const proposedBy = (items: readonly RubricItem[], answers: readonly GivenAnswer[]): number | null =>
+  proposedScore(totalOf(items.map((item, place) => ({ ...item, choice: answers[place]?.choice ?? null }))))
+
+/** What is said where nothing is asked is left out. */
+const answersTo = (items: readonly RubricItem[]) =>
+  z
+    .array(z.looseObject({ itemId: rowId() }))
+    .max(200)
+    .default([])
+    .transform((given, { addIssue }) => {
+      if (given.some(({ itemId }) => !items.some(({ id }) => id === itemId)))
+        addIssue({ code: 'custom', path: [], message: asMessage(reviewTexts.unknownItem) })
+      return items.map(({ id, type, allowComment }) => {
+        const found: Partial<Record<string, unknown>> | undefined = given.find(({ itemId }) => itemId === id)
+        const { choice = null, comment = '', essay = '' } = found ?? {}
+        const isChoice = type === choiceQuestion
+        return {
+          itemId: id,
+          choice: isChoice ? choice : null,
+          comment: allowComment ? comment : '',
+          essay: isChoice ? '' : essay,
+        }
+      })
+    })
+    .pipe(z.tuple(items.map(answerTo) as []))
+    .transform((answers): GivenAnswer[] => answers)
+
+const rating = code(reviewTexts.choice).refine((choice) => ratings.some(({ value }) => value === choice), {
+  error: asMessage(reviewTexts.choice),
+})
+
+const answerTo = ({ type }: RubricItem) =>
+  z.object({
+    itemId: rowId(),
+    choice: type === choiceQuestion ? rating : z.null(),
+    comment: optional(4000),
+    essay: type === choiceQuestion ? optional(20_000) : required(reviewTexts.essay, 20_000),
   })
 export type ReviewData = z.output<ReturnType<typeof reviewOn>>
 
@@ -287,8 +338,6 @@ export const listReviewsOfApplicant = endpoint({
   params: z.object({ id: rowId() }),
   reply: reviewsOfApplicant,
 })
-
-const ofReviewer = z.object({ id: rowId(), reviewerId: rowId() })
 
 export const reopenReview = endpoint({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { administrator, endpoint } from './endpoint.ts'
-import { type Plural, plural, quantity, type Text, text } from './text.ts'
-import { asMessage } from './validate.ts'
-import { code, day, flag, isBefore, onOneLine, optional, required, rowId, whole } from './value.ts'
+import { roundSettings, settingsAgree } from './round-settings.ts'
+import { text } from './text.ts'
+import { day, flag, onOneLine, required, rowId } from './value.ts'
 import { seen } from './version.ts'
 
 /** Rounds (research-and-administration §5, §8): the refusals and the success to the letter, the rest in their manner. */
@@ -25,22 +25,6 @@ export const roundTexts = {
     'Submission Dates should be greater than current date or there are other rounds have similar submission period and deadlines',
     'يجب أن تكون مواعيد التقدّم بعد تاريخ اليوم، وألا تتداخل مع فترة التقدّم في دورة أخرى',
   ),
-  phdFrom: text('Please enter the first day of the PhD window', 'أدخل أول يوم في فترة الحصول على الدكتوراه'),
-  phdTo: text('Please enter the last day of the PhD window', 'أدخل آخر يوم في فترة الحصول على الدكتوراه'),
-  phdOrder: text(
-    'The last day of the PhD window should not be before its first day',
-    'يجب ألا يسبق آخر يوم في فترة الحصول على الدكتوراه أول يوم فيها',
-  ),
-  journals: text('Please enter a number from 1 to 50', 'أدخل عددًا من ١ إلى ٥٠'),
-  journalsOrder: text('The most cannot be fewer than the least', 'لا يمكن أن يقل الحد الأقصى عن الحد الأدنى'),
-  themes: text('Please choose at least one theme', 'اختر مجالًا واحدًا على الأقل'),
-  unknownTheme: text('One of these themes is no longer offered', 'أحد هذه المجالات لم يعد متاحًا'),
-  fileTypes: text(
-    'Reviewers may be shown the photograph, the certificates and the curriculum vitae, never the identity card',
-    'يمكن أن يطّلع المحكّم على الصورة والشهادات والسيرة الذاتية، ولا يطّلع أبدًا على بطاقة الرقم القومي',
-  ),
-  eligibilityEnglish: text('Please write it in English too', 'اكتبه بالإنجليزية أيضًا'),
-  eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
   unknownModel: text('The round to begin from does not exist', 'الدورة المراد النسخ منها غير موجودة'),
   changed: text(
     'This round was changed in the meantime. What you typed is still here; please look at both before you save again.',
@@ -54,41 +38,6 @@ export const roundTexts = {
 
 /** Over the eligibility text of the active round, wherever it stands. */
 export const eligibilityTitle = text('For this round', 'في هذه الدورة')
-
-/** Who no longer meets a round that is amended: counted among those who have not submitted, and meet it now. What is submitted stays as it is. */
-export type Consequences = { readonly tooFew: number; readonly tooMany: number; readonly outsideWindow: number }
-
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
-const journals: Plural = plural(
-  '# journal article',
-  '# journal articles',
-  'بحث واحد منشور',
-  'بحثين منشورين',
-  '# أبحاث منشورة',
-  '# بحثًا منشورًا',
-  '# بحث منشور',
-)
-
-export const consequenceTexts = {
-  journalsLeast: (count: number, least: number): Text =>
-    sentence(count, least, (who, most) =>
-      text(`With fewer than ${most.en}, no longer enough: ${who.en}.`, `لديهم أقل من ${most.ar} فلا يكفي: ${who.ar}.`),
-    ),
-  journalsMost: (count: number, most: number): Text =>
-    sentence(count, most, (who, limit) =>
-      text(
-        `With more than ${limit.en}, to be reduced before submitting: ${who.en}.`,
-        `لديهم أكثر من ${limit.ar} ويلزم الحذف قبل التقديم: ${who.ar}.`,
-      ),
-    ),
-  profilePhdWindow: (count: number): Text => {
-    const who = quantity(count, applicants)
-    return text(`With a PhD outside the window: ${who.en}.`, `حصلوا على الدكتوراه خارج الفترة المحددة: ${who.ar}.`)
-  },
-} as const
-
-const sentence = (count: number, limit: number, words: (who: Text, limit: Text) => Text): Text =>
-  words(quantity(count, applicants), quantity(limit, journals))
 
 const window = z.object({ from: z.string(), to: z.string() })
 
@@ -141,6 +90,12 @@ export const round = z.object({
   branchIds: z.array(z.number()),
   /** Types of personal files that reviewers open (ruling 22). */
   reviewerFileTypes: z.array(z.number()),
+  /** Reviewers are told a number in the place of a name. */
+  anonymousNames: z.boolean(),
+  /** Fewer reviews of an applicant are too few. */
+  reviewsLeast: z.number(),
+  /** Points between the highest and the lowest score: from here on reviewers disagree. */
+  disagreementFrom: z.number(),
   applicants: z.number(),
   submitted: z.number(),
   reviewers: z.number(),
@@ -165,65 +120,20 @@ export const readRound = endpoint({
   reply: round,
 })
 
-/** Ruling 22: never the identity card. */
-export const reviewerFileChoices = [3, 4, 5, 6] as const
-
-const phdWindow = z
-  .object({ from: day(roundTexts.phdFrom), to: day(roundTexts.phdTo) })
-  .refine(({ from, to }) => !isBefore(to, from), { path: ['to'], error: asMessage(roundTexts.phdOrder) })
-const journalCount = () => whole(roundTexts.journals, roundTexts.journals, [50, roundTexts.journals])
-
 const names = {
   arabicName: required(roundTexts.arabicName, 200, onOneLine),
   englishName: required(roundTexts.englishName, 200, onOneLine),
 }
-const settings = {
-  registrationPhdWindow: phdWindow.optional(),
-  profilePhdWindow: phdWindow.optional(),
-  journalsLeast: journalCount().optional(),
-  journalsMost: journalCount().optional(),
-  branchIds: z
-    .array(code(roundTexts.unknownTheme), { error: asMessage(roundTexts.themes) })
-    .min(1, { error: asMessage(roundTexts.themes) })
-    .max(500)
-    .optional(),
-  reviewerFileTypes: z
-    .array(
-      code(roundTexts.fileTypes).refine((id) => reviewerFileChoices.some((one) => one === id), {
-        error: asMessage(roundTexts.fileTypes),
-      }),
-      { error: asMessage(roundTexts.fileTypes) },
-    )
-    .max(20)
-    .optional(),
-  // Left out it stays as it is; '' takes it away.
-  eligibilityEnglish: optional(5000).unwrap().optional(),
-  eligibilityArabic: optional(5000).unwrap().optional(),
-}
-type Settings = { [Name in keyof typeof settings]?: z.output<(typeof settings)[Name]> }
-
-/** What is asked of the settings together, where they are given together; the server asks again of what is stored. */
-function agree(
-  { journalsLeast, journalsMost, eligibilityEnglish, eligibilityArabic }: Settings,
-  { addIssue }: z.RefinementCtx,
-): void {
-  const wrong = (path: keyof Settings, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
-  if (journalsLeast !== undefined && journalsMost !== undefined && journalsMost < journalsLeast)
-    wrong('journalsMost', roundTexts.journalsOrder)
-  if (eligibilityEnglish === '' && eligibilityArabic) wrong('eligibilityEnglish', roundTexts.eligibilityEnglish)
-  if (eligibilityArabic === '' && eligibilityEnglish) wrong('eligibilityArabic', roundTexts.eligibilityArabic)
-}
-
 export const newRound = z
   .object({
     ...names,
     startDate: day(roundTexts.startDate),
     endDate: day(roundTexts.endDate),
-    ...settings,
+    ...roundSettings,
     /** The round whose settings, themes and key dates (without their dates) stand where this one says nothing. */
     copyFrom: rowId().nullish(),
   })
-  .superRefine(agree)
+  .superRefine(settingsAgree)
 export type NewRound = z.output<typeof newRound>
 
 export const createRound = endpoint({
@@ -247,12 +157,12 @@ export const roundAmendment = z
     ...names,
     startDate: day(roundTexts.startDate),
     endDate: endOrNone,
-    ...settings,
+    ...roundSettings,
     ...seen,
     /** That some applicants would no longer meet the round has been read, and is meant. */
     evenSo: flag(),
   })
-  .superRefine(agree)
+  .superRefine(settingsAgree)
 export type RoundAmendment = z.output<typeof roundAmendment>
 
 export const amendRound = endpoint({

@@ -18,6 +18,10 @@ export const standingTexts = {
     'The application is not submitted: there is nothing to reopen.',
     'الطلب لم يُقدَّم، فليس هناك ما يُعاد فتحه.',
   ),
+  decided: text(
+    'A decision about this applicant stands. Take it back first, then reopen the submission.',
+    'هناك قرار قائم بشأن هذا المتقدم. تراجع عنه أولًا ثم أعد فتح الطلب.',
+  ),
   windowIsOver: text(
     'This applicant’s deadline has passed. Choose a last day too, or nothing could be changed after reopening.',
     'انقضى موعد هذا المتقدم. حدد آخر يوم أيضًا، وإلا فلن يمكن تعديل شيء بعد إعادة الفتح.',

@@ -4,6 +4,7 @@ import { amount } from './money.ts'
 import { text } from './text.ts'
 import { validate } from './validate.ts'
 import {
+  code,
   day,
   formatted,
   isBefore,
@@ -56,6 +57,16 @@ describe('a whole number', () => {
 
   it.each([[[7]], [true], [{}], [['7']], [[]]])('%j is not taken for one by chance', (given) => {
     expect(kept(number, given)).toEqual([invalid])
+  })
+})
+
+describe('one of the numbers of a list', () => {
+  it.each([0, 7, '7', '007', -1, 2_147_483_647])('takes %j', (given) => {
+    expect(kept(code(missing), given)).toBe(Number(given))
+  })
+
+  it.each([2_147_483_648, 5e9, 1e300, 1.5, '1.5', '٧', '', [7], true, null, undefined])('refuses %j', (given) => {
+    expect(kept(code(missing), given)).toEqual([missing])
   })
 })
 

@@ -154,11 +154,11 @@ export function isDay(value: string): boolean {
 export const isBefore = (one: unknown, other: unknown): boolean =>
   typeof one === 'string' && typeof other === 'string' && isDay(one) && isDay(other) && one < other
 
-/** One of the numbers of a list, as a number or in its digits: a form sends "7". Nothing else becomes a number by chance: `[7]`, `true`, `null`. */
+/** One of the numbers of a list, as PostgreSQL's int can hold, as a number or in its digits: a form sends "7". Nothing else becomes one by chance: `[7]`, `true`, `null`. */
 export const code = (missing: Text) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
-    z.int({ error: asMessage(missing), abort: true }),
+    z.int32({ error: asMessage(missing), abort: true }),
   )
 
 /** The key of a row in a path: a whole number that PostgreSQL's int can hold, in its digits and no other spelling. */

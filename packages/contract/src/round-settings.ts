@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { type Text, text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { code, day, flag, isBefore, optional, whole } from './value.ts'
+
+/** What a round may set for itself (research-and-administration §8). */
+export const roundSettingTexts = {
+  phdFrom: text('Please enter the first day of the PhD window', 'أدخل أول يوم في فترة الحصول على الدكتوراه'),
+  phdTo: text('Please enter the last day of the PhD window', 'أدخل آخر يوم في فترة الحصول على الدكتوراه'),
+  phdOrder: text(
+    'The last day of the PhD window should not be before its first day',
+    'يجب ألا يسبق آخر يوم في فترة الحصول على الدكتوراه أول يوم فيها',
+  ),
+  journals: text('Please enter a number from 1 to 50', 'أدخل عددًا من ١ إلى ٥٠'),
+  journalsOrder: text('The most cannot be fewer than the least', 'لا يمكن أن يقل الحد الأقصى عن الحد الأدنى'),
+  themes: text('Please choose at least one theme', 'اختر مجالًا واحدًا على الأقل'),
+  unknownTheme: text('One of these themes is no longer offered', 'أحد هذه المجالات لم يعد متاحًا'),
+  fileTypes: text(
+    'Reviewers may be shown the photograph, the certificates and the curriculum vitae, never the identity card',
+    'يمكن أن يطّلع المحكّم على الصورة والشهادات والسيرة الذاتية، ولا يطّلع أبدًا على بطاقة الرقم القومي',
+  ),
+  eligibilityEnglish: text('Please write it in English too', 'اكتبه بالإنجليزية أيضًا'),
+  eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
+  reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
+  disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
+} as const
+
+/** Ruling 22: never the identity card. */
+export const reviewerFileChoices = [3, 4, 5, 6] as const
+
+const phdWindow = z
+  .object({ from: day(roundSettingTexts.phdFrom), to: day(roundSettingTexts.phdTo) })
+  .refine(({ from, to }) => !isBefore(to, from), { path: ['to'], error: asMessage(roundSettingTexts.phdOrder) })
+const count = (most: number, message: Text) => whole(message, message, [most, message]).optional()
+
+/** How a round is reviewed. */
+const reviewing = {
+  /** Reviewers read a number in the place of a name, and nothing else that tells who somebody is. */
+  anonymousNames: flag().optional(),
+  /** With fewer reviews an applicant has too few. */
+  reviewsLeast: count(20, roundSettingTexts.reviewsLeast),
+  /** Between the highest and the lowest score, in points: from here on reviewers disagree. */
+  disagreementFrom: count(99, roundSettingTexts.disagreementFrom),
+}
+
+/** Each may be left out: then it stays as it is, or begins as the specification has it. */
+export const roundSettings = {
+  registrationPhdWindow: phdWindow.optional(),
+  profilePhdWindow: phdWindow.optional(),
+  journalsLeast: count(50, roundSettingTexts.journals),
+  journalsMost: count(50, roundSettingTexts.journals),
+  branchIds: z
+    .array(code(roundSettingTexts.unknownTheme), { error: asMessage(roundSettingTexts.themes) })
+    .min(1, { error: asMessage(roundSettingTexts.themes) })
+    .max(500)
+    .optional(),
+  reviewerFileTypes: z
+    .array(
+      code(roundSettingTexts.fileTypes).refine((id) => reviewerFileChoices.some((one) => one === id), {
+        error: asMessage(roundSettingTexts.fileTypes),
+      }),
+      { error: asMessage(roundSettingTexts.fileTypes) },
+    )
+    .max(20)
+    .optional(),
+  // Left out it stays as it is; '' takes it away.
+  eligibilityEnglish: optional(5000).unwrap().optional(),
+  eligibilityArabic: optional(5000).unwrap().optional(),
+  ...reviewing,
+}
+type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }
+
+/** What is asked of the settings together, where they are given together; the server asks again of what is stored. */
+export function settingsAgree(
+  { journalsLeast, journalsMost, eligibilityEnglish, eligibilityArabic }: Settings,
+  { addIssue }: z.RefinementCtx,
+): void {
+  const wrong = (path: keyof Settings, message: Text) => addIssue({ code: 'custom', path: [path], message: asMessage(message) })
+  if (journalsLeast !== undefined && journalsMost !== undefined && journalsMost < journalsLeast)
+    wrong('journalsMost', roundSettingTexts.journalsOrder)
+  if (eligibilityEnglish === '' && eligibilityArabic) wrong('eligibilityEnglish', roundSettingTexts.eligibilityEnglish)
+  if (eligibilityArabic === '' && eligibilityEnglish) wrong('eligibilityArabic', roundSettingTexts.eligibilityArabic)
+}
