@@ -1,6 +1,8 @@
+import { anonymousName } from '@jadara/contract/anonymous'
 import type { ApplicantSort } from '@jadara/contract/applicants'
-import { folded } from '@jadara/contract/letters'
+import { soughtWords } from '@jadara/contract/letters'
 import { type SQL, sql } from 'drizzle-orm'
+import { isDeclined } from './assignments.ts'
 import type { Handle } from './database.ts'
 
 /** Which applicants of a round, and in which order: the same in the table and in its export (ruling 20). */
@@ -9,37 +11,45 @@ export type ApplicantFilters = {
   readonly isSubmitted?: boolean | undefined
   readonly branchId?: number | undefined
   readonly isAssigned?: boolean | undefined
+  readonly isDeclined?: boolean | undefined
   /** Words that are all to be found, in whatever order; '' for everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
   readonly byTheme: boolean
   /** The account of a reviewer, who sees the assigned ones alone. */
   readonly reviewerId?: number | undefined
+  /** Nothing that tells who they are counts: they are searched for by what stands in the place of a name, and put in order by their number. */
+  readonly isAnonymous?: boolean | undefined
 }
 
 /** On `listed_applicant` as `l`. */
-export function filtered({ roundId, isSubmitted, branchId, isAssigned, search, reviewerId }: ApplicantFilters): SQL {
+export function filtered(filters: ApplicantFilters): SQL {
+  const { roundId, isSubmitted, branchId, isAssigned, isDeclined: declined, search, reviewerId, isAnonymous } = filters
   const conditions = [
     sql`l.round_id = ${roundId}`,
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${standing})`]),
+    ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${isDeclined(sql`l.id`)}`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${standing} and s.reviewer_id = ${reviewerId})`]),
-    ...wordsOf(search).map((word) => sql`l.searched like ${anywhere(word)}`),
+    ...soughtWords(search).map((word) => (isAnonymous ? inAnonymousName(word) : sql`l.searched like ${anywhere(word)}`)),
   ]
   return sql.join(conditions, sql` and `)
 }
 
 const standing = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`
 
-const wordsOf = (search: string): string[] => folded(search).split(/\s+/).filter(Boolean)
-
 /** In a pattern of `like`, %, _ and the backslash stand for themselves. */
 const anywhere = (word: string) => `%${word.replace(/[%_\\]/g, '\\$&')}%`
 
+/** The word "applicant" in either language, or a part of it, or the number. */
+const inAnonymousName = (word: string): SQL =>
+  anonymousWords.some((one) => one.includes(word)) ? sql`true` : sql`l.id::text = ${word}`
+const anonymousWords = Object.values(anonymousName(0)).flatMap((name) => soughtWords(name.replace(/\S+$/, '')))
+
 /** Beside the words themselves: an index names the rows that hold their letters. Only where few do; words of one or two letters are in no index. */
-export function inPieces(search: string): SQL {
-  const long = wordsOf(search).filter((word) => [...word].length > 2)
+export function inPieces({ search, isAnonymous }: Pick<ApplicantFilters, 'search' | 'isAnonymous'>): SQL {
+  const long = (isAnonymous ? [] : soughtWords(search)).filter((word) => [...word].length > 2)
   return sql.join([sql`true`, ...long.map((word) => sql`pieces(l.searched) @> pieces(${word})`)], sql` and `)
 }
 
@@ -52,11 +62,15 @@ const columns = {
   submittedAt: sql`submitted_at`,
 }
 
+const personal: ReadonlySet<keyof typeof columns> = new Set(['arabicName', 'englishName', 'birthDate', 'phdDate'])
+
 /** What a list is sorted by: a column of `listed_applicant`, which way, and whether theme by theme. Without a sort, ruling 27's. */
 export type Order = { readonly column: SQL; readonly descending: boolean; readonly byTheme: boolean }
 
-export function orderOf({ sort, byTheme }: Pick<ApplicantFilters, 'sort' | 'byTheme'>): Order {
-  const column = columns[(sort?.replace('-', '') ?? 'arabicName') as keyof typeof columns]
+export function orderOf({ sort, byTheme, isAnonymous }: Pick<ApplicantFilters, 'sort' | 'byTheme' | 'isAnonymous'>): Order {
+  const name = (sort?.replace('-', '') ?? 'arabicName') as keyof typeof columns
+  // An alphabetical order would tell.
+  const column = isAnonymous && personal.has(name) ? sql`id` : columns[name]
   return { column, descending: sort?.startsWith('-') ?? false, byTheme: byTheme || sort === undefined }
 }
 

@@ -1,9 +1,9 @@
 import { failures } from '@jadara/contract/failures'
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { isOpen } from '../clock.ts'
 import { conflict, notFound } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
-import { type Application, ownWindow, type Participation, participationOf } from './participation.ts'
+import { type Application, ownWindow, type Participation, participationOf, type Round } from './participation.ts'
 import { applications, rounds } from './tables/people.ts'
 import { deadlineExtensions } from './tables/standing.ts'
 
@@ -34,6 +34,22 @@ export async function lockForOffice(tx: Transaction, applicationId: number): Pro
   const participation = await inActiveRound(tx, application)
   if (!participation) throw conflict('no-part', failures.ofAnotherRound)
   return participation
+}
+
+/**
+ * The same for several at once, each once. They are taken and answered in the order of their numbers, so that of two who ask for the same ones neither
+ * waits for the other in a circle.
+ */
+export async function lockAllForOffice(
+  tx: Transaction,
+  applicationIds: readonly number[],
+): Promise<{ applications: Application[]; round: Round }> {
+  const ids = [...new Set(applicationIds)]
+  const locked = await tx.select().from(applications).where(inArray(applications.id, ids)).orderBy(applications.id).for('update')
+  if (locked.length < ids.length) throw notFound()
+  const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
+  if (!round || locked.some(({ roundId }) => roundId !== round.id)) throw conflict('no-part', failures.ofAnotherRound)
+  return { applications: locked, round }
 }
 
 /** Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own. */

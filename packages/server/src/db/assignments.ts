@@ -9,3 +9,9 @@ export const isAssigned = (reviewerId: number): SQL =>
     eq(assignments.reviewerId, reviewerId),
     isNull(assignments.endedAt),
   )})`
+
+/** On an application's number: a reviewer has declined it or declared a conflict of interest, and nothing was changed about its reviewers since. */
+export const isDeclined = (applicationId: SQL): SQL => sql`exists (
+  select from assignment s where s.application_id = ${applicationId} and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict')
+    and not exists (select from assignment o
+      where o.application_id = s.application_id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at)))`

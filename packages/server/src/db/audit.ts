@@ -24,6 +24,19 @@ export async function audit(tx: Transaction, { about, at, actorId, action, detai
   )
 }
 
+/** Many at once, each into its own chain, in their order. */
+export async function auditEach(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const from = currentOrigin()
+  const told = entries.map(({ about, at, actorId, action, detail = {} }) => ({
+    ...{ chain: chainOf(about), at: at.toISOString(), actor: actorId, action },
+    detail: from === undefined ? detail : { ...detail, from },
+  }))
+  await tx.execute(sql`
+    select record_audit(chain, "at", actor, action, detail) from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+      as entry (chain text, "at" timestamptz, actor int, action text, detail jsonb)`)
+}
+
 /** Whether the same has been done by the same since then, from wherever. */
 export async function standsInTrail(
   db: Handle,

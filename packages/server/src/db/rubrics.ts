@@ -1,51 +1,49 @@
+import { choiceQuestion } from '@jadara/contract/questions'
 import type { RubricItem } from '@jadara/contract/reviews'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from './database.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Handle } from './database.ts'
 import { questionVersions, rubricItems, rubrics } from './tables/reviewing.ts'
 
-type Asked = { readonly versionId: number; readonly weight: number | null }
+export type RubricRow = typeof rubrics.$inferSelect
 
-/** What a theme asks now, in its order: the newest version of each question, an essay without a weight. */
-async function askedNow(db: Handle, branchId: number): Promise<Asked[]> {
-  const { rows } = await db.execute<Asked>(sql`
-    select v.id as "versionId", case v.type when 1 then b.weight end as weight
-    from branch_question b
-      cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1) v
-    where b.branch_id = ${branchId} order by b.position, b.id`)
-  return rows
+/** What a theme asks now, in its order: the newest version of each question, an essay without a weight. `held`: by a lock on each version. */
+const askedNow = (branchId: number, held: SQL = sql``) => sql`
+  select v.id as version_id, case v.type when ${choiceQuestion} then b.weight end as weight,
+    row_number() over (order by b.position, b.id) - 1 as place
+  from branch_question b
+    cross join lateral (select id, type from question_version where question_id = b.question_id order by number desc limit 1 ${held}) v
+  where b.branch_id = ${branchId}`
+
+/** The key of the rubric that asks this. */
+const keyOf = (asked: SQL) =>
+  sql`(select coalesce(string_agg(version_id || coalesce(':' || weight, ''), ',' order by place), '') from ${asked})`
+
+/** The rubric of what a theme asks now; null where nobody was asked that yet. */
+export async function rubricAskedNow(db: Handle, branchId: number): Promise<RubricRow | null> {
+  const [found] = await db
+    .select()
+    .from(rubrics)
+    .where(and(eq(rubrics.branchId, branchId), eq(rubrics.key, keyOf(sql`(${askedNow(branchId)}) asked`))))
+  return found ?? null
 }
 
-const keyOf = (asked: readonly Asked[]): string =>
-  asked.map(({ versionId, weight }) => (weight === null ? `${versionId}` : `${versionId}:${weight}`)).join(',')
-
-/** Whether a theme asks now what a rubric holds. */
-export async function isNewestRubric(db: Handle, { branchId, key }: typeof rubrics.$inferSelect): Promise<boolean> {
-  return keyOf(await askedNow(db, branchId)) === key
-}
-
-/** The rubric of what a theme asks now, made where nobody has reviewed on it before; from then on it never changes. */
-export async function newestRubric(tx: Transaction, branchId: number, now: Date): Promise<typeof rubrics.$inferSelect> {
-  const asked = await askedNow(tx, branchId)
-  const key = keyOf(asked)
-  const [made] = await tx.insert(rubrics).values({ branchId, key, madeAt: now }).onConflictDoNothing().returning()
-  if (!made) {
-    const [found] = await tx.select().from(rubrics).where(sql`branch_id = ${branchId} and key = ${key}`)
-    if (!found) throw new Error(`the rubric ${key} of theme ${branchId} is neither there nor made`)
-    return found
+/**
+ * The same, made where it is not there yet; from then on it never changes. In one statement, which holds the versions against whoever amends them: its
+ * key and its items are of one reading, and of versions that are in use from then on.
+ */
+export async function newestRubric(db: Handle, branchId: number, now: Date): Promise<RubricRow> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    const found = await rubricAskedNow(db, branchId)
+    if (found) return found
+    await db.execute(sql`
+      with asked as materialized (${askedNow(branchId, sql`for share`)}),
+        made as (
+          insert into rubric (branch_id, key, made_at) values (${branchId}, ${keyOf(sql`asked`)}, ${now.toISOString()}::timestamptz)
+          on conflict do nothing returning id)
+      insert into rubric_item (rubric_id, position, question_version_id, weight)
+        select made.id, asked.place, asked.version_id, asked.weight from made, asked`)
   }
-  if (asked.length > 0)
-    await tx
-      .insert(rubricItems)
-      .values(
-        asked.map(({ versionId, weight }, position) => ({ rubricId: made.id, position, questionVersionId: versionId, weight })),
-      )
-  return made
-}
-
-export async function rubricNumbered(db: Handle, id: number): Promise<typeof rubrics.$inferSelect> {
-  const [found] = await db.select().from(rubrics).where(eq(rubrics.id, id))
-  if (!found) throw new Error(`there is no rubric ${id}`)
-  return found
+  throw new Error(`what theme ${branchId} asks changed with every look`)
 }
 
 /** The questions of these rubrics in their order, by the rubric's number. */
@@ -69,3 +67,6 @@ export async function itemsOfRubrics(db: Handle, ids: readonly number[]): Promis
   for (const { rubricId, ...item } of rows) found.get(rubricId)?.push(item)
   return found
 }
+
+export const itemsOfRubric = async (db: Handle, id: number): Promise<RubricItem[]> =>
+  (await itemsOfRubrics(db, [id])).get(id) ?? []

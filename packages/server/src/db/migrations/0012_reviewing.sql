@@ -140,13 +140,14 @@ declare
   superseded review := old;
 begin
   if tg_op = 'INSERT' then
-    perform from assignment where application_id = new.application_id and reviewer_id = new.reviewer_id and ended_at is null for share;
-    if not found then
-      raise exception 'account % is not assigned to application %', new.reviewer_id, new.application_id using errcode = 'JD010';
-    end if;
+    -- The application before the assignment, as everybody takes them.
     perform from application where id = new.application_id and receipt_number = new.receipt_number for share;
     if not found then
       raise exception 'receipt % is not that of application %', new.receipt_number, new.application_id using errcode = 'JD010';
+    end if;
+    perform from assignment where application_id = new.application_id and reviewer_id = new.reviewer_id and ended_at is null for share;
+    if not found then
+      raise exception 'account % is not assigned to application %', new.reviewer_id, new.application_id using errcode = 'JD010';
     end if;
     return new;
   end if;
@@ -177,6 +178,9 @@ alter table round
   add column reviews_least smallint not null default 3 check (reviews_least between 1 and 20),
   add column disagreement_from smallint not null default 25 check (disagreement_from between 1 and 99);
 
+-- A document that names nobody, for reviewers from whom the names are kept.
+alter table export add column anonymous boolean not null default false;
+
 -- The day on which reviewing ends is a key date, with a date of its own. Until it has one, reviewing is open.
 alter table key_date drop constraint key_date_effect_check, drop constraint key_date_check;
 alter table key_date
@@ -192,6 +196,9 @@ create table calculation (
   round_id int not null references round,
   number   int not null check (number >= 1),
   content  text not null,
+  -- Counted once: no list reads megabytes to tell how many there are.
+  applicants int generated always as (jsonb_array_length(content::jsonb -> 'applicants')) stored,
+  reviews    int generated always as (jsonb_array_length(jsonb_path_query_array(content::jsonb, '$.applicants[*].reviews[*].score'))) stored,
   sha256   text not null,
   made_at  timestamptz not null,
   actor_id int not null references account,
@@ -221,3 +228,25 @@ create table decision (
 );
 create unique index one_standing_decision on decision (application_id) where ended_at is null;
 create unique index one_winner_of_a_prize on decision (round_id, prize) where ended_at is null and prize is not null;
+
+-- Decided is about what was submitted: whoever is a draft has no decision, and becomes none before it is taken back. Otherwise a prize would be held
+-- by somebody whom the results do not show.
+create function guard_decided() returns trigger language plpgsql as $$
+declare
+  about int;
+begin
+  if tg_table_name = 'decision' then
+    about := new.application_id;
+    perform from application where id = about and submitted_at is not null for share;
+  else
+    about := new.id;
+    perform where not exists (select from decision where application_id = about and ended_at is null);
+  end if;
+  if not found then
+    raise exception 'a decision about application % stands or would stand without a submission', about using errcode = 'JD011';
+  end if;
+  return new;
+end $$;
+create trigger decision_is_about_a_submission before insert on decision for each row execute function guard_decided();
+create trigger decided_is_submitted before update of submitted_at on application
+  for each row when (old.submitted_at is not null and new.submitted_at is null) execute function guard_decided();

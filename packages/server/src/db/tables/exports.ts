@@ -1,5 +1,5 @@
 import type { ExportKind, ExportState } from '@jadara/contract/dossier'
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './people.ts'
 
 export const exports = pgTable('export', {
@@ -16,6 +16,8 @@ export const exports = pgTable('export', {
   fileGuid: uuid('file_guid'),
   size: bigint('size', { mode: 'number' }),
   sha256: text('sha256'),
+  /** Made for a reviewer from whom the names are kept. */
+  anonymous: boolean('anonymous').notNull().default(false),
   damaged: jsonb('damaged').$type<readonly string[]>().notNull().default([]),
   askedAt: instant('asked_at').notNull(),
   madeAt: instant('made_at'),

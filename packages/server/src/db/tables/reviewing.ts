@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { instant } from './people.ts'
 
@@ -102,6 +103,10 @@ export const calculations = pgTable('calculation', {
   roundId: integer('round_id').notNull(),
   number: integer('number').notNull(),
   content: text('content').notNull(),
+  applicants: integer('applicants').notNull().generatedAlwaysAs(sql`jsonb_array_length(content::jsonb -> 'applicants')`),
+  reviews: integer('reviews')
+    .notNull()
+    .generatedAlwaysAs(sql`jsonb_array_length(jsonb_path_query_array(content::jsonb, '$.applicants[*].reviews[*].score'))`),
   sha256: text('sha256').notNull(),
   madeAt: instant('made_at').notNull(),
   actorId: integer('actor_id').notNull(),
