@@ -1,0 +1,113 @@
+import type { Question, QuestionData, QuestionDetail } from '@jadara/contract/questions'
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { awardBranches } from '../../db/tables/people.ts'
+import { branchQuestions, questions, questionVersions, rubricItems } from '../../db/tables/reviewing.ts'
+
+/** The bank, the newest question first; of `id` alone, that one. */
+export async function questionsOf(db: Handle, id?: number): Promise<Question[]> {
+  const { rows } = await db.execute<Question>(sql`
+    with ${written}
+    select q.id, v.type, v.description, v.description_arabic as "descriptionArabic", v.allow_comment as "allowComment",
+      v.number as version, q.retired_at is not null as retired, coalesce(b.branches, 0)::int as branches, coalesce(w.reviews, 0)::int as reviews
+    from question q
+      cross join lateral (select * from question_version where question_id = q.id order by number desc limit 1) v
+      left join (select question_id, count(*) as branches from branch_question group by 1) b on b.question_id = q.id
+      left join (
+        select qv.question_id, count(distinct (t.application_id, t.reviewer_id)) as reviews
+        from written t join rubric_item i using (rubric_id) join question_version qv on qv.id = i.question_version_id group by 1
+      ) w on w.question_id = q.id
+    ${id === undefined ? sql`` : sql`where q.id = ${id}`} order by q.id desc`)
+  return rows
+}
+
+/** The reviews of every round: each by what was submitted last, and by its draft before that. */
+const written = sql`written as (
+  select application_id, reviewer_id, rubric_id from review where superseded_at is null
+  union all
+  select application_id, reviewer_id, rubric_id from review_draft d
+  where not exists (select from review where application_id = d.application_id and reviewer_id = d.reviewer_id and superseded_at is null))`
+
+/** One question with its versions and where it is asked; undefined where there is none. */
+export async function questionNumbered(db: Handle, id: number): Promise<QuestionDetail | undefined> {
+  const [question] = await questionsOf(db, id)
+  return question && { ...question, versions: await versionsOf(db, id), askedIn: await askingThemes(db, id) }
+}
+
+async function versionsOf(db: Handle, questionId: number): Promise<QuestionDetail['versions']> {
+  const rows = await db
+    .select({
+      number: questionVersions.number,
+      type: questionVersions.type,
+      description: questionVersions.description,
+      descriptionArabic: questionVersions.descriptionArabic,
+      allowComment: questionVersions.allowComment,
+      createdAt: questionVersions.createdAt,
+      reviews: sql<number>`(
+        with ${written} select count(*)::int from written t join rubric_item i using (rubric_id)
+        where i.question_version_id = ${questionVersions}.id)`,
+    })
+    .from(questionVersions)
+    .where(eq(questionVersions.questionId, questionId))
+    .orderBy(desc(questionVersions.number))
+  return rows.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() }))
+}
+
+const askingThemes = (db: Handle, questionId: number): Promise<QuestionDetail['askedIn']> =>
+  db
+    .select({
+      id: branchQuestions.id,
+      branchId: branchQuestions.branchId,
+      branchName: awardBranches.englishName,
+      branchArabicName: awardBranches.arabicName,
+      weight: branchQuestions.weight,
+    })
+    .from(branchQuestions)
+    .innerJoin(awardBranches, eq(awardBranches.id, branchQuestions.branchId))
+    .where(eq(branchQuestions.questionId, questionId))
+    .orderBy(asc(awardBranches.position), asc(awardBranches.id))
+
+export type Held = { readonly retired: boolean; readonly version: typeof questionVersions.$inferSelect }
+
+/**
+ * A question with its newest version, both held until the transaction ends: whoever amends it as well waits, and so does a rubric that is being
+ * made of this version.
+ */
+export async function heldQuestion(tx: Transaction, id: number): Promise<Held | undefined> {
+  const [found] = await tx.select({ retiredAt: questions.retiredAt }).from(questions).where(eq(questions.id, id)).for('update')
+  const [version] = await tx
+    .select()
+    .from(questionVersions)
+    .where(eq(questionVersions.questionId, id))
+    .orderBy(desc(questionVersions.number))
+    .limit(1)
+    .for('update')
+  return found && version && { retired: found.retiredAt !== null, version }
+}
+
+export async function insertQuestion(tx: Transaction, data: QuestionData, now: Date): Promise<number> {
+  const [made] = await tx.insert(questions).values({ createdAt: now }).returning({ id: questions.id })
+  if (!made) throw new Error('the question was not inserted')
+  await tx.insert(questionVersions).values({ ...data, questionId: made.id, number: 1, createdAt: now })
+  return made.id
+}
+
+/** What a review is written on never changes: then a further version follows. Answers the number of the version that holds it now. */
+export async function writeVersion(tx: Transaction, { version }: Held, data: QuestionData, now: Date): Promise<number> {
+  const [used] = await tx
+    .select({ id: rubricItems.id })
+    .from(rubricItems)
+    .where(eq(rubricItems.questionVersionId, version.id))
+    .limit(1)
+  if (!used) {
+    await tx.update(questionVersions).set(data).where(eq(questionVersions.id, version.id))
+    return version.number
+  }
+  const number = version.number + 1
+  await tx.insert(questionVersions).values({ ...data, questionId: version.questionId, number, createdAt: now })
+  return number
+}
+
+export async function setRetired(tx: Transaction, id: number, retiredAt: Date | null): Promise<void> {
+  await tx.update(questions).set({ retiredAt }).where(eq(questions.id, id))
+}
