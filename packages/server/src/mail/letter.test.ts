@@ -7,6 +7,7 @@ import { portalName } from './footing.ts'
 import { inline } from './html-parts.ts'
 import type { Letter } from './letter.ts'
 import { passwordChanged, resetLink, welcome } from './letters/account.ts'
+import { reviewerWithdrew } from './letters/assigning.ts'
 import { inquiryReceived } from './letters/inquiry.ts'
 import { invitation, registeredAgain, requiredReset } from './letters/invitation.ts'
 import { confirmNews, newsGoOn } from './letters/news.ts'
@@ -50,6 +51,14 @@ const samples = {
     reason: 'The certificate is cut.',
     publicUrl,
     timeZone,
+  }),
+  reviewerWithdrew: reviewerWithdrew({
+    kind: 'conflict',
+    reason: 'We wrote a paper together.',
+    reviewer: { en: 'Nadia Reader', ar: 'نادية القارئ' },
+    applicant: { en: 'Mariam', ar: 'مريم' },
+    applicantId: 12,
+    publicUrl,
   }),
   inquiryReceived: inquiryReceived({
     id: 7,

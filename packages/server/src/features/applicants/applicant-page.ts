@@ -16,12 +16,12 @@ export async function pageOf(db: Handle, filters: ApplicantFilters, page: Page):
     const segments = search === '' ? await segmentsOf(db, filters) : await segmentsFound(db, filters)
     return { ids: pageAmong(segments, filters, page), total: sizeOf(segments) }
   }
-  return { ids: everyone(filters, inPieces(search), sql`limit ${page.size} offset ${page.from}`), total: null }
+  return { ids: everyone(filters, inPieces(filters), sql`limit ${page.size} offset ${page.from}`), total: null }
 }
 
 /** Whether it does not matter who is assigned to whom: then what is on a page is found by theme. */
-export const isOfAll = ({ isAssigned, reviewerId }: ApplicantFilters): boolean =>
-  isAssigned === undefined && reviewerId === undefined
+export const isOfAll = ({ isAssigned, isDeclined, reviewerId }: ApplicantFilters): boolean =>
+  isAssigned === undefined && isDeclined === undefined && reviewerId === undefined
 
 /** The numbers of all whom the filters leave, or of some of them, in order. */
 export const everyone = (filters: ApplicantFilters, also: SQL = sql`true`, limit: SQL = sql``): SQL =>
@@ -30,7 +30,7 @@ export const everyone = (filters: ApplicantFilters, also: SQL = sql`true`, limit
 /** After the page was read: a page that is neither full nor beyond the end says itself how many there are. */
 export async function totalAfter(db: Handle, filters: ApplicantFilters, { from, size }: Page, rows: number): Promise<number> {
   if (rows < size && (rows > 0 || from === 0)) return from + rows
-  return countApplicants(db, filters, inPieces(filters.search))
+  return countApplicants(db, filters, inPieces(filters))
 }
 
 const sizeOf = (segments: readonly Segment[]) => segments.reduce((sum, { applicants }) => sum + applicants, 0)

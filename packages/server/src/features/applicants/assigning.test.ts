@@ -43,7 +43,7 @@ const assigned = (...who: { id: number }[]) => ({
   status: 200,
   body: {
     message: 'Applicant have been assigned to reviewers.',
-    reviewers: who.map(({ id }) => ({ id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ' })),
+    reviewers: who.map(({ id }) => ({ id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reviewed: false })),
   },
 })
 const standing = async () =>

@@ -1,117 +1,123 @@
-import { assigningTexts } from '@jadara/contract/assigning'
-import { text } from '@jadara/contract/text'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { lockForOffice } from '../../db/application-lock.ts'
-import { audit } from '../../db/audit.ts'
+import { lockAllForOffice, lockForOffice } from '../../db/application-lock.ts'
+import { audit, auditEach } from '../../db/audit.ts'
 import { sqlState, type Transaction } from '../../db/database.ts'
-import { assignments, reviewers } from '../../db/tables/assignments.ts'
-import { accounts } from '../../db/tables/people.ts'
-import { invalidField } from '../../failure.ts'
+import { known, notFound } from '../../failure.ts'
+import { otherRound, refuseConflicted, refuseDisabled, refuseOtherRound } from './assigning-rules.ts'
+import {
+  addAssignments,
+  assignedTo,
+  conflictsAmong,
+  endAssignments,
+  liftConflicts,
+  type Registered,
+  registered,
+} from './assigning-store.ts'
 
-type Wanted = {
-  readonly applicationId: number
-  /** Registrations. */
-  readonly chosen: readonly number[]
-  readonly actorId: number
-  readonly at: Date
-}
+/** What the office does with assignments, each under the lock of the application: who comes second finds what the first has left. */
 
-type Registered = {
-  readonly id: number
-  readonly userId: number
-  readonly englishName: string
-  readonly arabicName: string
-  readonly roundId: number
-  readonly disabledAt: Date | null
-}
+type Act = { readonly actorId: number; readonly at: Date }
 
 /**
- * From now on those who are chosen review the application, and nobody else. One at a time for each application: who comes second finds what the
- * first has left. 404 where there is no such application, 409 where it is of another round than the active one; 400 for whoever may not be assigned to it.
+ * From now on those who are chosen (registrations) review the application, and nobody else. 404 where there is no such application, 409 where it
+ * is of another round than the active one; 400 for whoever may not be assigned to it.
  */
-export async function setReviewers(tx: Transaction, wanted: Wanted): Promise<void> {
-  const { applicationId, actorId, at } = wanted
+export async function setReviewers(
+  tx: Transaction,
+  { applicationId, chosen: ids, actorId, at }: Act & { applicationId: number; chosen: readonly number[] },
+): Promise<void> {
   const { application } = await lockForOffice(tx, applicationId)
-  const chosen = await registered(tx, wanted.chosen)
-  if (chosen.length < new Set(wanted.chosen).size || chosen.some(({ roundId }) => roundId !== application.roundId))
-    throw invalidField('reviewers', assigningTexts.otherRound)
+  const chosen = await registered(tx, ids)
+  refuseOtherRound(chosen, ids, application.roundId)
   const standing = await assignedTo(tx, applicationId, application.roundId)
   const added = chosen.filter(({ userId }) => !standing.some((one) => one.userId === userId))
   const ended = standing.filter(({ userId }) => !chosen.some((one) => one.userId === userId))
+  // Who was assigned before their account was disabled may stay: the office decides about them by name, not by the way.
   refuseDisabled(added)
-  if (ended.length > 0) await endAssignments(tx, { applicationId, userIds: ended.map(({ userId }) => userId), actorId, at })
-  if (added.length > 0) await insertAssignments(tx, { applicationId, userIds: added.map(({ userId }) => userId), at })
-  const changes = [
-    ...ended.map((one) => ({ ...one, action: 'unassigned' as const })),
-    ...added.map((one) => ({ ...one, action: 'assigned' as const })),
-  ]
-  for (const { action, id, userId } of changes)
-    await audit(tx, { about: applicationId, at, actorId, action, detail: { reviewerId: id, userId } })
+  const conflicts = await conflictsAmong(tx, [applicationId], userIdsOf(added))
+  refuseConflicted(added.filter(({ userId }) => conflicts.some((one) => one.userId === userId)))
+  if (ended.length > 0)
+    await endAssignments(tx, { applicationId, userIds: userIdsOf(ended), as: 'taken-back', reason: '', actorId, at })
+  if (added.length > 0) await add(tx, { applicationIds: [applicationId], added, at })
+  const entry = { about: applicationId, at, actorId }
+  await auditEach(tx, [
+    ...ended.map((one) => ({ ...entry, action: 'unassigned' as const, detail: detailOf(one) })),
+    ...added.map((one) => ({ ...entry, action: 'assigned' as const, detail: detailOf(one) })),
+  ])
 }
 
-const registered = (tx: Transaction, ids: readonly number[]): Promise<Registered[]> =>
-  tx
-    .select({
-      id: reviewers.id,
-      userId: reviewers.accountId,
-      englishName: reviewers.englishName,
-      arabicName: reviewers.arabicName,
-      roundId: reviewers.roundId,
-      disabledAt: accounts.disabledAt,
-    })
-    .from(reviewers)
-    .innerJoin(accounts, eq(accounts.id, reviewers.accountId))
-    .where(inArray(reviewers.id, [...ids]))
-    .orderBy(reviewers.id)
-
-const assignedTo = (tx: Transaction, applicationId: number, roundId: number) =>
-  tx
-    .select({ id: reviewers.id, userId: reviewers.accountId })
-    .from(assignments)
-    .innerJoin(reviewers, and(eq(reviewers.accountId, assignments.reviewerId), eq(reviewers.roundId, roundId)))
-    .where(and(eq(assignments.applicationId, applicationId), isNull(assignments.endedAt)))
-    .orderBy(reviewers.id)
-
-/** Who was assigned before their account was disabled may stay: the office decides about them by name, not by the way. */
-function refuseDisabled(added: readonly Registered[]): void {
-  const disabled = added.filter(({ disabledAt }) => disabledAt !== null)
-  if (disabled.length === 0) return
-  const names = text(
-    disabled.map(({ englishName }) => englishName).join(', '),
-    disabled.map(({ arabicName }) => arabicName).join('، '),
-  )
-  throw invalidField('reviewers', assigningTexts.disabled(names))
-}
-
-type Change = { readonly applicationId: number; readonly userIds: readonly number[]; readonly at: Date }
-
-async function endAssignments(
+/**
+ * The chosen ones review each of these applications too. Answers how many assignments were added and how many were left out for a conflict of
+ * interest. Refuses as `setReviewers` does, and whoever is disabled, altogether.
+ */
+export async function addToMany(
   tx: Transaction,
-  { applicationId, userIds, actorId, at }: Change & { readonly actorId: number },
-): Promise<void> {
-  await tx
-    .update(assignments)
-    // A clock that was set back ends nothing before it began.
-    .set({
-      endedAt: sql`greatest(${assignments.assignedAt}, ${at.toISOString()}::timestamptz)`,
-      endedAs: 'taken-back',
-      endedBy: actorId,
-    })
-    .where(
-      and(
-        eq(assignments.applicationId, applicationId),
-        inArray(assignments.reviewerId, [...userIds]),
-        isNull(assignments.endedAt),
-      ),
-    )
+  { applicationIds, chosen: ids, actorId, at }: Act & { applicationIds: readonly number[]; chosen: readonly number[] },
+): Promise<{ added: number; skipped: number }> {
+  const { applications, round } = await lockAllForOffice(tx, applicationIds)
+  const chosen = await registered(tx, ids)
+  refuseOtherRound(chosen, ids, round.id)
+  refuseDisabled(chosen)
+  const numbers = applications.map(({ id }) => id)
+  const conflicts = await conflictsAmong(tx, numbers, userIdsOf(chosen))
+  const pairs = await add(tx, { applicationIds: numbers, added: chosen, at })
+  const byAccount = new Map(chosen.map((one) => [one.userId, one]))
+  await auditEach(
+    tx,
+    pairs.map(({ applicationId, userId }) => ({
+      ...{ about: applicationId, at, actorId, action: 'assigned' as const },
+      detail: detailOf(known(byAccount.get(userId))),
+    })),
+  )
+  return { added: pairs.length, skipped: conflicts.length }
 }
 
-async function insertAssignments(tx: Transaction, { applicationId, userIds, at }: Change): Promise<void> {
+type OfReviewer = Act & {
+  readonly applicationId: number
+  /** The registration. */
+  readonly reviewerId: number
+}
+
+/** Takes one back, also the last; 404 where it does not stand. */
+export async function takeBack(
+  tx: Transaction,
+  { applicationId, reviewerId, conflict, reason, actorId, at }: OfReviewer & { conflict: boolean; reason: string },
+): Promise<void> {
+  const one = await reviewerOf(tx, applicationId, reviewerId)
+  const as = conflict ? 'conflict' : 'taken-back'
+  const ended = await endAssignments(tx, { applicationId, userIds: [one.userId], as, reason, actorId, at })
+  if (ended.length === 0) throw notFound()
+  const action = conflict ? 'conflict-declared' : 'unassigned'
+  await audit(tx, { about: applicationId, at, actorId, action, detail: { ...detailOf(one), reason } })
+}
+
+/** 404 where no conflict of interest was declared. */
+export async function lift(tx: Transaction, { applicationId, reviewerId, actorId, at }: OfReviewer): Promise<void> {
+  const one = await reviewerOf(tx, applicationId, reviewerId)
+  if (!(await liftConflicts(tx, applicationId, one.userId))) throw notFound()
+  await audit(tx, { about: applicationId, at, actorId, action: 'conflict-lifted', detail: detailOf(one) })
+}
+
+async function reviewerOf(tx: Transaction, applicationId: number, reviewerId: number): Promise<Registered> {
+  const { application } = await lockForOffice(tx, applicationId)
+  const [one] = await registered(tx, [reviewerId])
+  if (one?.roundId !== application.roundId) throw notFound()
+  return one
+}
+
+async function add(
+  tx: Transaction,
+  { applicationIds, added, at }: { applicationIds: readonly number[]; added: readonly Registered[]; at: Date },
+) {
   try {
-    await tx.insert(assignments).values(userIds.map((reviewerId) => ({ applicationId, reviewerId, assignedAt: at })))
+    return await addAssignments(tx, { applicationIds, userIds: userIdsOf(added), at })
   } catch (error) {
     // The registration, or what the account is, changed since it was read.
-    if (sqlState(error) === 'JD006') throw invalidField('reviewers', assigningTexts.otherRound)
+    if (sqlState(error) === 'JD006') throw otherRound()
+    if (sqlState(error) === 'JD008') refuseConflicted(added)
     throw error
   }
 }
+
+const userIdsOf = (people: readonly Pick<Registered, 'userId'>[]): number[] => people.map(({ userId }) => userId)
+
+const detailOf = ({ id, userId }: Pick<Registered, 'id' | 'userId'>) => ({ reviewerId: id, userId })

@@ -56,7 +56,8 @@ beforeAll(async () => {
   for (const name of ['Esraa', 'Thoraya']) await assign(test, nadia, people[name]?.id ?? 0)
   await assign(test, karim, people.Thoraya?.id ?? 0)
   await assign(test, karim, people.Ahmed?.id ?? 0)
-  await test.database.sql`update assignment set ended_at = now() where application_id = ${people.Ahmed?.id ?? 0}`
+  await test.database
+    .sql`update assignment set ended_at = now(), ended_as = 'taken-back' where application_id = ${people.Ahmed?.id ?? 0}`
 })
 afterAll(() => test.close())
 
@@ -80,13 +81,14 @@ describe('a row', () => {
     const { items, total } = body as Shown
     expect({ total, names: firstNames(items) }).toEqual({ total: 7, names: everybody })
     const [registration] = await test.database.sql`select id from reviewer where account_id = ${nadia.userId}`
-    const reader = { id: registration?.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
+    const reader = { id: registration?.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reviewed: false }
     expect(items[5]).toEqual({
       ...{ id: people.Esraa?.id, userId: people.Esraa?.userId, arabicName: 'إسراء عبد اللّٰه', englishName: 'Esraa José' },
       ...{ email: 'isra_jose@uni.example', birthDate: '1986-04-12', jobDescription: 'Lecturer', branchId: 7 },
       ...{ branchName: 'Generic', branchArabicName: 'عام', createdAt: '2026-11-21T10:00:03.000Z', isSubmitted: true },
       ...{ submittedAt: '2026-11-21T10:01:07.000Z', receiptNumber: 'JDR-1-00001', phdDate: '2017-05-05' },
       ...{ phdUniversity: 'Cairo University', phdCountry: 'EG', journals: 5, isComplete: true, reviewers: [reader] },
+      reviewed: false,
     })
     const { journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers } = items[3] as ApplicantRow
     expect({ journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers }).toEqual({

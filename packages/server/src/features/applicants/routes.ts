@@ -6,7 +6,6 @@ import {
   readApplicant,
   readAwardProfile,
 } from '@jadara/contract/applicants'
-import { assigningTexts, assignReviewers } from '@jadara/contract/assigning'
 import { whoExports } from '@jadara/contract/dossier'
 import { reviewer } from '@jadara/contract/endpoint'
 import { isPersonal } from '@jadara/contract/file-types'
@@ -20,22 +19,24 @@ import { known } from '../../failure.ts'
 import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { applicationReadBy, isFor, opensType, participantReadBy } from '../../http/who-may.ts'
+import { applicationReadBy, isAnonymousTo, isFor, opensType, participantReadBy } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { countAllRecords } from '../records/store.ts'
-import { setReviewers } from './assigning.ts'
+import { assigningRoutes } from './assigning-routes.ts'
+import { conflictsOf } from './assigning-store.ts'
 import { allApplicants, applicantNumbered, applicantsOn } from './list.ts'
 import { branchOf } from './store.ts'
 
 /** An applicant as those who read the application see it. */
 export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock } = portal
+  const { db } = portal
+  assigningRoutes(http, portal)
 
   serve(http, portal, listApplicants, async ({ user, query }) => {
     const { page, pageSize, roundId, ...wanted } = query
     const reading = onlyTheirs(user)
     const round = user.userType === reviewer ? await theActiveRound(db) : await roundNumbered(db, roundId)
-    const filters = { ...wanted, ...reading, roundId: round.id }
+    const filters = { ...wanted, ...reading, roundId: round.id, isAnonymous: isAnonymousTo(user, round) }
     if (page === undefined && pageSize === undefined) return allApplicants(db, filters)
     const size = pageSize ?? officePageSizes[0]
     return applicantsOn(db, filters, { from: ((page ?? 1) - 1) * size, size })
@@ -45,23 +46,21 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const read = known(await applicationReadBy(db, user, params.id))
     await recordReading(portal, user, read.application, 'applicant')
     const row = await applicantNumbered(db, params.id, onlyTheirs(user))
-    return { ...row, round: read.round, records: await countAllRecords(db, params.id) }
-  })
-
-  serve(http, portal, assignReviewers, async ({ user, body, language }) => {
-    const { applicantId, reviewers: chosen } = body
-    await db.transaction((tx) => setReviewers(tx, { applicationId: applicantId, chosen, actorId: user.accountId, at: clock() }))
-    const { reviewers } = await applicantNumbered(db, applicantId)
-    return { message: assigningTexts.assigned[language], reviewers }
+    const conflicts = user.userType === reviewer ? [] : await conflictsOf(db, params.id, read.round.id)
+    const anonymous = isAnonymousTo(user, read.round)
+    return { ...row, round: read.round, anonymous, conflicts, records: await countAllRecords(db, params.id) }
   })
 
   serve(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {
     const participation = await participantReadBy(db, user, userId)
-    const { application } = participation
+    const { application, round } = participation
+    const anonymous = isAnonymousTo(user, round)
     await recordReading(portal, user, application, 'award-profile')
     const { id, arabicName, englishName, submittedAt, receiptNumber } = application
     return {
-      ...{ userId, applicantId: id, arabicName, englishName, receiptNumber },
+      ...{ userId, applicantId: id, arabicName, englishName },
+      receiptNumber: anonymous ? null : receiptNumber,
+      anonymous,
       isSubmitted: submittedAt !== null,
       branch: await branchOf(db, application.branchId),
       personalFiles: await openFiles(user, participation),

@@ -1,5 +1,7 @@
 import type { ApplicantRow } from '@jadara/contract/applicants'
 import { type SQL, sql } from 'drizzle-orm'
+import { withoutIdentity } from '../../db/anonymity.ts'
+import type { Handle } from '../../db/database.ts'
 import { preparedRows } from '../../db/prepared.ts'
 
 const iso = (column: 'created_at' | 'submitted_at') =>
@@ -47,8 +49,19 @@ export const rowsOf = (page: SQL, also: SQL = sql``): SQL => sql`
   )} ${also}
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id`
 
-/** Of these applications, in this order. */
-export const rowsNumbered = preparedRows<ApplicantRow>(
+const numbered = preparedRows<ApplicantRow & { isAnonymous: boolean }>(
   'applicant_rows',
-  sql`${rowsOf(sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`)} order by page.place`,
+  sql`${rowsOf(
+    sql`unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place)`,
+    sql`, ${reader} is not null and (select r.anonymous_names from round r where r.id = a.round_id) as "isAnonymous"`,
+  )} order by page.place`,
 )
+
+/** Of these applications, in this order, as their reader is told of them. */
+export async function rowsNumbered(
+  db: Handle,
+  asked: { readonly ids: readonly number[]; readonly reviewerId: number | null },
+): Promise<ApplicantRow[]> {
+  const rows = await numbered(db, asked)
+  return rows.map(({ isAnonymous, ...row }) => (isAnonymous ? withoutIdentity(row) : row))
+}

@@ -43,7 +43,8 @@ describe('a round without applicants', () => {
         stands: { notStarted: 0, inProgress: 0, complete: 0, submitted: 0 },
         days: [],
         themes: [4, 5, 6, 7].map((id) => expect.objectContaining({ id, registered: 0, submitted: 0 })),
-        attention: { withoutReviewer: 0, datesWithoutDay: 1, closing: { total: 0, items: [] } },
+        reviewing: { reviews: 0, pending: 0, enough: 0 },
+        attention: { withoutReviewer: 0, declined: 0, datesWithoutDay: 2, closing: { total: 0, items: [] } },
       },
       office: {
         timeZone: 'Africa/Cairo',
@@ -168,13 +169,45 @@ describe('a round made by hand', () => {
     expect(await withoutReviewer()).toBe(1)
     await assign(test, await reviewer(test), submitted.id)
     expect(await withoutReviewer()).toBe(0)
-    await test.database.sql`update assignment set ended_at = now()`
+    await test.database.sql`update assignment set ended_at = now(), ended_as = 'taken-back'`
     expect(await withoutReviewer()).toBe(1)
+  })
+
+  it('tells of whom a reviewer withdrew from, until the office sees to it', async () => {
+    const declined = async () => (await figures()).attention.declined
+    const office = await administrator(test)
+    const nadia = await reviewer(test)
+    const [registration] = await test.database.sql`select id from reviewer where account_id = ${nadia.userId}`
+    const choose = () => office.post('/api/applicant/reviewers', { applicantId: submitted.id, reviewers: [registration?.id] })
+    const withdraw = () => nadia.post(`/api/reviewer/applicant/withdrawal/${submitted.id}`, { kind: 'declined', reason: 'Ill' })
+    const steps: [() => Promise<unknown>, number][] = [
+      [choose, 0],
+      [withdraw, 1],
+      [choose, 0],
+      [() => office.put(`/api/Applicants/${submitted.id}/Reviewers/${registration?.id}/End`, { reason: 'Ill' }), 0],
+      [choose, 0],
+      [withdraw, 1],
+    ]
+    for (const [step, expected] of steps) {
+      at(new Date(test.time.now.getTime() + 60_000).toISOString())
+      await step()
+      expect(await declined()).toBe(expected)
+    }
+    const filtered = async (is: boolean) =>
+      (
+        (await office.get(`/api/Applicants?isDeclined=${is}&page=1`)).body as { items: { id: number }[]; total: number }
+      ).items.map(({ id }) => id)
+    expect(await filtered(true)).toEqual([submitted.id])
+    expect(await filtered(false)).not.toContain(submitted.id)
+    await test.database.sql`delete from assignment`
   })
 
   it('tells of key dates without a day, a cleared deadline among them', async () => {
     await test.database.sql`update round set end_date = null`
+    expect((await figures()).attention.datesWithoutDay).toBe(3)
+    await test.database.sql`update key_date set date = '2027-03-01' where effect = 'reviews'`
     expect((await figures()).attention.datesWithoutDay).toBe(2)
+    await test.database.sql`update key_date set date = null where effect = 'reviews'`
     await test.database.sql`update round set end_date = '2027-01-19'`
   })
 

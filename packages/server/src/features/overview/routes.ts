@@ -5,6 +5,7 @@ import { freeSpace } from '../../files/free-space.ts'
 import { storageWorks } from '../../http/health.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
+import { reviewingOf } from './reviewing.ts'
 import { figuresOf, officeWaits } from './store.ts'
 
 /** Fifty of the largest uploads: less, and the last days of a round may fill the disk. */
@@ -16,7 +17,7 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, readOverview, async ({ query: { roundId } }) => {
     const round = roundId === undefined ? await activeRound(db) : await roundNumbered(db, roundId)
     const now = clock()
-    const figures = round && (await figuresOf(db, round, { now, timeZone }))
+    const figures = round && { ...(await figuresOf(db, round, { now, timeZone })), reviewing: await reviewingOf(db, round) }
     const office = { timeZone, ...(await officeWaits(db, now)), storage: await storageHealth() }
     return { round: round && shownRound(round, now, timeZone), figures, office }
   })

@@ -9,6 +9,7 @@ import {
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '../../clock.ts'
+import { isDeclined } from '../../db/assignments.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
@@ -46,7 +47,7 @@ export async function figuresOf(
   db: Handle,
   round: Round,
   { now, timeZone }: { now: Date; timeZone: string },
-): Promise<RoundFigures> {
+): Promise<Omit<RoundFigures, 'reviewing'>> {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone}::text)::date`
   /** Days are told apart only after instants of the same quarter of an hour were counted together: no zone begins its day within one. */
   const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z')`
@@ -102,6 +103,7 @@ export async function figuresOf(
         'complete', d.complete, 'submitted', r.submitted) as stands,
       r.submitted::int - (select count(distinct a.id)::int from assignment s join application a on a.id = s.application_id
         where s.ended_at is null and a.round_id = ${round.id} and a.submitted_at is not null) as "withoutReviewer",
+      (select count(*)::int from application a where a.round_id = ${round.id} and ${isDeclined(sql`a.id`)}) as declined,
       d.closing_total as "closingTotal",
       (select coalesce(jsonb_agg(d order by d.date), '[]') from (
         select ${dayOf(sql`quarter`)} as date, sum(registered) as registered, sum(submitted) as submitted from (
@@ -125,10 +127,10 @@ export async function figuresOf(
     from of_round r, of_drafts d,
       (select count(*) as not_started from draft d where not d.begun and ${nothingElsewhere}) n`)
   if (!row) throw new Error('the round was not counted')
-  const { funnel, stands, days, themes, withoutReviewer, datesWithoutDay, closingTotal, closing } = row
+  const { funnel, stands, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
   return {
     ...{ funnel, stands, days, themes },
-    attention: { withoutReviewer, datesWithoutDay, closing: { total: closingTotal, items: closing } },
+    attention: { withoutReviewer, declined, datesWithoutDay, closing: { total: closingTotal, items: closing } },
   }
 }
 
@@ -140,6 +142,7 @@ function closingDays(now: Date, timeZone: string): { first: string; last: string
 
 type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
   withoutReviewer: number
+  declined: number
   datesWithoutDay: number
   closingTotal: number
   closing: ClosingApplicant[]

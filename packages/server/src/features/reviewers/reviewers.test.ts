@@ -42,6 +42,7 @@ describe('the reviewers of the active round', () => {
         branchArabicName: 'عام',
         state: 'active',
         assigned: 1,
+        reviewed: 0,
       },
     ])
     const ofOne = await queriesOf(list)
@@ -122,7 +123,7 @@ describe('a reviewer who is added', () => {
       status: 201,
       body: {
         ...{ ...given, id, userId: id, branchName: expect.any(String), branchArabicName: expect.any(String) },
-        ...{ state: 'invited', assigned: 0, applicants: [] },
+        ...{ state: 'invited', assigned: 0, reviewed: 0, applicants: [] },
         round: { id, englishName: 'Round 1', arabicName: 'الدورة الأولى', active: true },
         account: {
           ...{ ...person, userId: id, userType: 2, state: 'invited', resetRequired: false, openSessions: 0, lastSignInAt: null },

@@ -5,6 +5,7 @@ import type { Round } from '../../db/participation.ts'
 import { accountState, shownAccounts } from '../../db/shown-accounts.ts'
 import { assignments, reviewers } from '../../db/tables/assignments.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
+import { reviews } from '../../db/tables/reviewing.ts'
 
 /** The reviewers of a round, in the order of their Arabic names. */
 export const reviewersOf = (db: Handle, roundId: number): Promise<ReviewerRow[]> =>
@@ -12,9 +13,22 @@ export const reviewersOf = (db: Handle, roundId: number): Promise<ReviewerRow[]>
 
 async function reviewersWhere(db: Handle, condition: SQL): Promise<ReviewerRow[]> {
   const loads = db
-    .select({ reviewerId: assignments.reviewerId, roundId: applications.roundId, assigned: count().as('assigned') })
+    .select({
+      reviewerId: assignments.reviewerId,
+      roundId: applications.roundId,
+      assigned: count().as('assigned'),
+      reviewed: count(reviews.id).as('reviewed'),
+    })
     .from(assignments)
     .innerJoin(applications, eq(applications.id, assignments.applicationId))
+    .leftJoin(
+      reviews,
+      and(
+        eq(reviews.applicationId, assignments.applicationId),
+        eq(reviews.reviewerId, assignments.reviewerId),
+        isNull(reviews.supersededAt),
+      ),
+    )
     .where(isNull(assignments.endedAt))
     .groupBy(assignments.reviewerId, applications.roundId)
     .as('loads')
@@ -32,6 +46,7 @@ async function reviewersWhere(db: Handle, condition: SQL): Promise<ReviewerRow[]
       branchArabicName: awardBranches.arabicName,
       state: accountState,
       assigned: sql<number>`coalesce(${loads.assigned}, 0)::int`,
+      reviewed: sql<number>`coalesce(${loads.reviewed}, 0)::int`,
     })
     .from(reviewers)
     .innerJoin(accounts, eq(accounts.id, reviewers.accountId))

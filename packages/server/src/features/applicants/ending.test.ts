@@ -1,0 +1,323 @@
+import type { ApplicantDetail } from '@jadara/contract/applicants'
+import type { ExportState } from '@jadara/contract/dossier'
+import type { StoredFile } from '@jadara/contract/files'
+import type { ReviewerRow } from '@jadara/contract/reviewers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { reviewed } from '../../testing/reviews.ts'
+
+/** How an assignment ends: taken back by the office, declined by the reviewer, or with a conflict of interest. */
+
+type Registered = Account & { readonly id: number }
+
+let test: TestPortal
+let office: Caller
+let mona: Applicant
+let nadia: Registered
+let omar: Registered
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  mona = await completeApplicant(injecting(test.http))
+  await mona.post('/api/applicant/finalizeSubmission')
+  nadia = await registeredReviewer('Nadia Reader', 'نادية القارئ')
+  omar = await registeredReviewer('Omar Judge', 'عمر القاضي')
+})
+afterAll(() => test.close())
+
+async function registeredReviewer(englishName: string, arabicName: string): Promise<Registered> {
+  const account = await reviewer(test, { englishName, arabicName })
+  const [row] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
+  return { ...account, id: row?.id }
+}
+
+const missing = refused(404, 'This does not exist, or no longer does.')
+const forbidden = refused(403, 'Your account may not do this.')
+const signedOut = refused(401, 'Please sign in to go on.')
+
+const later = () => {
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+}
+const choose = (...chosen: { id: number }[]) =>
+  office.post('/api/applicant/reviewers', { applicantId: mona.id, reviewers: chosen.map(({ id }) => id) })
+const afresh = async (...chosen: Registered[]) => {
+  await test.database.sql`delete from assignment`
+  await test.database.sql`delete from outbox`
+  for (const one of chosen) await assign(test, one, mona.id)
+  later()
+}
+const detail = async () => (await office.get(`/api/Applicants/${mona.id}`)).body as ApplicantDetail
+const standing = async () => (await detail()).reviewers.map(({ id }) => id)
+const ends = async () =>
+  (
+    await test.database
+      .sql`select reviewer_id, ended_as, end_reason, ended_by from assignment where ended_at is not null order by id`
+  ).map((row) => ({ ...row }))
+const lastInTrail = async () => {
+  const [entry] = await test.database.sql`
+    select action, actor_id, detail - 'from' as detail from audit where chain = ${`application ${mona.id}`} order by position desc limit 1`
+  return { ...entry }
+}
+const officeId = async () => (await test.database.sql`select min(id) as id from account where user_type = 1`)[0]?.id
+
+const end = (one: { id: number }, body: object, who: Caller = office, applicant = mona.id) =>
+  who.put(`/api/Applicants/${applicant}/Reviewers/${one.id}/End`, body)
+const lift = (one: { id: number }, who: Caller = office, applicant = mona.id) =>
+  who.delete(`/api/Applicants/${applicant}/Reviewers/${one.id}/Conflict`)
+const withdraw = (body: object, who: Caller = nadia, applicant = mona.id) =>
+  who.post(`/api/reviewer/applicant/withdrawal/${applicant}`, body)
+
+const shown = (one: Registered, englishName: string, arabicName: string) => ({
+  id: one.id,
+  englishName,
+  arabicName,
+  reviewed: false,
+})
+
+describe('taking an assignment back', () => {
+  it('ends this one, the last of all too, and keeps who did it and why', async () => {
+    await afresh(nadia, omar)
+    expect(await end(nadia, { reason: 'Too many applicants' })).toEqual({
+      status: 200,
+      body: { message: 'The assignment has ended.', reviewers: [shown(omar, 'Omar Judge', 'عمر القاضي')] },
+    })
+    expect(await lastInTrail()).toEqual({
+      action: 'unassigned',
+      actor_id: await officeId(),
+      detail: { reviewerId: nadia.id, userId: nadia.userId, reason: 'Too many applicants' },
+    })
+    expect(await end(omar, { conflict: false, reason: 'As well' })).toMatchObject({ body: { reviewers: [] } })
+    expect(await ends()).toEqual([
+      { reviewer_id: nadia.userId, ended_as: 'taken-back', end_reason: 'Too many applicants', ended_by: await officeId() },
+      { reviewer_id: omar.userId, ended_as: 'taken-back', end_reason: 'As well', ended_by: await officeId() },
+    ])
+    expect(await end(nadia, { reason: 'Again' })).toEqual(missing)
+    expect((await choose(nadia)).status).toBe(200)
+  })
+
+  it('as a conflict of interest keeps them from being assigned, until the office lifts it', async () => {
+    await afresh(nadia, omar)
+    await end(nadia, { conflict: true, reason: 'Co-author' })
+    expect(await lastInTrail()).toMatchObject({
+      action: 'conflict-declared',
+      detail: { userId: nadia.userId, reason: 'Co-author' },
+    })
+    expect((await detail()).conflicts).toEqual([
+      { id: nadia.id, englishName: 'Nadia Reader', arabicName: 'نادية القارئ', reason: 'Co-author' },
+    ])
+    expect(await choose(nadia, omar)).toEqual(
+      refusedField(
+        400,
+        'reviewers',
+        'Nadia Reader: a conflict of interest with this applicant has been declared. Please choose somebody else.',
+      ),
+    )
+    expect(await standing()).toEqual([omar.id])
+    expect((await omar.get(`/api/Applicants/${mona.id}`)).body).toMatchObject({ conflicts: [] })
+    expect(await lift(nadia)).toMatchObject({ status: 204 })
+    expect(await lastInTrail()).toEqual({
+      action: 'conflict-lifted',
+      actor_id: await officeId(),
+      detail: { reviewerId: nadia.id, userId: nadia.userId },
+    })
+    expect((await detail()).conflicts).toEqual([])
+    expect((await choose(nadia, omar)).status).toBe(200)
+    for (const one of [nadia, omar]) expect(await lift(one)).toEqual(missing)
+  })
+
+  it('ends what was reopened for the reviewer, and keeps the review', async () => {
+    await afresh(nadia, omar)
+    await reviewed(test, nadia, mona.id)
+    const { sql } = test.database
+    for (const { userId } of [nadia, omar])
+      await sql`insert into review_reopening (application_id, reviewer_id, reason, reopened_at, actor_id) values (${mona.id}, ${userId}, 'Ill', ${test.time.now}, 1)`
+    later()
+    await end(nadia, { reason: 'Enough' })
+    expect(await sql`select reviewer_id, ended_at from review_reopening order by id`).toEqual([
+      { reviewer_id: nadia.userId, ended_at: test.time.now },
+      { reviewer_id: omar.userId, ended_at: null },
+    ])
+    expect(await sql`select superseded_at from review`).toEqual([{ superseded_at: null }])
+    await sql`update review_reopening set ended_at = ${test.time.now}`
+  })
+
+  it('asks for a reason, of the office, about a reviewer of this applicant in the active round', async () => {
+    await afresh(nadia)
+    expect(await end(nadia, { conflict: true })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
+    const body = { reason: 'Why' }
+    expect(await end(nadia, body, anyone(test))).toEqual(signedOut)
+    for (const who of [nadia, mona]) expect(await end(nadia, body, who)).toEqual(forbidden)
+    expect(await end(omar, body)).toEqual(missing)
+    expect(await end({ id: 999_999 }, body)).toEqual(missing)
+    expect(await end(nadia, body, office, 999_999)).toEqual(missing)
+    expect(await lift(nadia, anyone(test))).toEqual(signedOut)
+    for (const who of [nadia, mona]) expect(await lift(nadia, who)).toEqual(forbidden)
+    for (const one of [{ id: 999_999 }, nadia]) expect(await lift(one)).toEqual(missing)
+    await test.database.sql`update round set active = false`
+    const otherRound = conflicts('no-part', 'This belongs to a round that is not the active one.')
+    expect([await end(nadia, body), await lift(nadia)]).toEqual([otherRound, otherRound])
+    await test.database.sql`update round set active = true`
+    expect(await standing()).toEqual([nadia.id])
+  })
+})
+
+describe('a reviewer who withdraws', () => {
+  it('sees nothing of the applicant from that moment on, and can be assigned again only once a conflict is lifted', async () => {
+    await afresh(nadia)
+    const files = (await nadia.get(`/api/Applicant/PersonalFiles/${mona.id}`)).body as StoredFile[]
+    const asked = (await nadia.post('/api/Exports', { kind: 'award-file', userId: mona.userId })).body as ExportState
+    const views = [
+      ...[`/api/Applicants/${mona.id}`, `/api/AwardProfile/${mona.userId}`, `/api/Applicant/PersonalFiles/${mona.id}`],
+      ...[`/api/Applicant/awardFiles/${mona.id}`, `/api/UserJournalPublications/${mona.userId}`],
+      ...[`/api/Files/ViewFile/${files[0]?.guid}`],
+    ]
+    for (const view of views) expect((await nadia.get(view)).status, view).toBe(200)
+    expect(await withdraw({ kind: 'conflict', reason: 'We are <b>married</b>' })).toEqual({
+      status: 200,
+      body: { message: 'The assignment has ended, and the award office has been told. Thank you.' },
+    })
+    for (const view of views) expect(await nadia.get(view), view).toEqual(missing)
+    expect(await nadia.get('/api/Applicants')).toEqual({ status: 200, body: [] })
+    expect(await nadia.get('/api/Exports')).toEqual({ status: 200, body: [] })
+    expect((await nadia.get(`/api/Exports/${asked.id}`)).status).toBe(404)
+    expect(await lastInTrail()).toEqual({
+      action: 'conflict-declared',
+      actor_id: nadia.userId,
+      detail: { reviewerId: nadia.id, userId: nadia.userId, reason: 'We are <b>married</b>' },
+    })
+    expect((await choose(nadia)).status).toBe(400)
+    expect((await lift(nadia)).status).toBe(204)
+    expect((await choose(nadia)).status).toBe(200)
+    expect((await nadia.get(`/api/Applicants/${mona.id}`)).status).toBe(200)
+  })
+
+  it('may decline for another reason, and be assigned again', async () => {
+    await afresh(nadia)
+    expect((await withdraw({ kind: 'declined', reason: 'Not my field' })).status).toBe(200)
+    expect(await lastInTrail()).toMatchObject({ action: 'assignment-declined', detail: { reason: 'Not my field' } })
+    expect(await ends()).toEqual([
+      { reviewer_id: nadia.userId, ended_as: 'declined', end_reason: 'Not my field', ended_by: nadia.userId },
+    ])
+    expect((await detail()).conflicts).toEqual([])
+    expect((await choose(nadia)).status).toBe(200)
+  })
+
+  it('is told of to each administrator who can sign in, once and in their language', async () => {
+    await afresh(nadia)
+    const { sql } = test.database
+    const person = (email: string, rest: object) =>
+      sql`insert into account ${sql({
+        ...{ email, email_key: email, password_hash: 'x', user_type: 1, english_name: 'Clerk', arabic_name: 'موظف' },
+        ...{ language: 'ar', created_at: test.time.now, ...rest },
+      })}`
+    await person('second@award.example', {})
+    await person('gone@award.example', { disabled_at: test.time.now })
+    await person('invited@award.example', { password_hash: null })
+    const [first] = await sql`select email from account where user_type = 1 order by id limit 1`
+    await withdraw({ kind: 'conflict', reason: 'We are <b>married</b>' })
+    const mails = await sql`select recipient, language, subject, text, html from outbox order by language desc, id`
+    expect(mails.map(({ recipient, language, subject }) => ({ recipient, language, subject }))).toEqual([
+      { recipient: first?.email, language: 'en', subject: 'A reviewer has declared a conflict of interest' },
+      { recipient: 'second@award.example', language: 'ar', subject: 'محكّم يعلن تضارب مصالح' },
+    ])
+    for (const words of ['Nadia Reader', 'Mona Abdelrahman', 'We are <b>married</b>', `/dashboard/applicants/${mona.id}`])
+      expect(mails[0]?.text).toContain(words)
+    for (const words of ['نادية القارئ', 'منى عبد الرحمن']) expect(mails[1]?.text).toContain(words)
+    expect(mails[0]?.html).toContain('We are &lt;b&gt;married&lt;/b&gt;')
+    await sql`delete from account where english_name = 'Clerk'`
+  })
+
+  it('says which it is and why, of an assignment that stands in the active round', async () => {
+    await afresh(nadia)
+    expect(await withdraw({ reason: 'Why' })).toEqual(
+      refusedField(400, 'kind', 'Please choose whether it is a conflict of interest or another reason'),
+    )
+    expect(await withdraw({ kind: 'conflict', reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
+    const body = { kind: 'declined', reason: 'Why' }
+    expect(await withdraw(body, anyone(test))).toEqual(signedOut)
+    for (const who of [office, mona]) expect(await withdraw(body, who)).toEqual(forbidden)
+    expect(await withdraw(body, omar)).toEqual(missing)
+    expect(await withdraw(body, nadia, 999_999)).toEqual(missing)
+    await test.database.sql`update round set active = false`
+    expect(await withdraw(body)).toEqual(missing)
+    await test.database.sql`update round set active = true`
+    expect(await standing()).toEqual([nadia.id])
+    expect(await test.database.sql`select from outbox`).toEqual([])
+  })
+
+  it('ends it once, whoever is first, and tells of nothing that did not happen', async () => {
+    await afresh(nadia)
+    const body = { kind: 'declined', reason: 'Twice' }
+    const statuses = (await Promise.all([withdraw(body), withdraw(body)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 404])
+    expect(await test.database.sql`select from outbox`).toHaveLength(1)
+    await afresh(nadia)
+    const meanwhile = () =>
+      test.database.sql`update assignment set ended_at = now(), ended_as = 'taken-back' where ended_at is null`
+    expect(await whileLocked(test, mona.id, { call: () => withdraw(body), meanwhile })).toEqual(missing)
+    expect(await test.database.sql`select from outbox`).toEqual([])
+  })
+
+  it('while the office assigns is assigned no more, or refused to the office', async () => {
+    await afresh(nadia)
+    const body = { kind: 'conflict', reason: 'At once' }
+    const [left, chosen] = await Promise.all([withdraw(body), choose(nadia, omar)])
+    expect(left.status).toBe(200)
+    expect([200, 400]).toContain(chosen.status)
+    expect(await standing()).toEqual(chosen.status === 200 ? [omar.id] : [])
+  })
+})
+
+describe('a conflict of interest', () => {
+  it('that is declared while the office waits to assign is found by it, and the database refuses what went past it', async () => {
+    await afresh(nadia)
+    await end(nadia, { reason: 'Enough' })
+    const meanwhile = () => test.database.sql`update assignment set ended_as = 'conflict'`
+    expect(await whileLocked(test, mona.id, { call: () => choose(nadia), meanwhile })).toEqual(
+      refusedField(
+        400,
+        'reviewers',
+        'Nadia Reader: a conflict of interest with this applicant has been declared. Please choose somebody else.',
+      ),
+    )
+    await expect(assign(test, nadia, mona.id)).rejects.toMatchObject({ code: 'JD008' })
+    expect(await standing()).toEqual([])
+  })
+})
+
+describe('the load of a reviewer', () => {
+  it('counts what stands, and of that what is reviewed', async () => {
+    await test.database.sql`alter table review disable trigger user`
+    await test.database.sql`delete from review`
+    await test.database.sql`alter table review enable trigger user`
+    await afresh(nadia, omar)
+    const other = await registeredApplicant(injecting(test.http))
+    await assign(test, nadia, other.id)
+    await reviewed(test, nadia, mona.id)
+    const loads = async () =>
+      ((await office.get('/api/Reviewers')).body as ReviewerRow[]).map(({ id, assigned, reviewed: done }) => ({
+        id,
+        assigned,
+        done,
+      }))
+    expect(await loads()).toEqual([
+      { id: omar.id, assigned: 1, done: 0 },
+      { id: nadia.id, assigned: 2, done: 1 },
+    ])
+    expect((await detail()).reviewers).toEqual([
+      { ...shown(nadia, 'Nadia Reader', 'نادية القارئ'), reviewed: true },
+      shown(omar, 'Omar Judge', 'عمر القاضي'),
+    ])
+    await end(nadia, { reason: 'Enough' })
+    expect(await loads()).toEqual([
+      { id: omar.id, assigned: 1, done: 0 },
+      { id: nadia.id, assigned: 1, done: 0 },
+    ])
+  })
+})

@@ -1,0 +1,59 @@
+import { readOverview } from '@jadara/contract/overview'
+import { readResults } from '@jadara/contract/results'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Account } from '../../testing/applicant.ts'
+import { administrator, assign, reviewer } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { endAssignment, reopenSubmission, review, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
+
+/** How far reviewing is, on the overview as in the results. */
+
+let test: TestPortal
+let office: Caller
+let [nadia, omar]: Account[] = []
+let [mona, ali]: Submitted[] = []
+
+beforeAll(async () => {
+  test = await testPortal()
+  await test.database.sql`update round set reviews_least = 2`
+  office = await administrator(test)
+  nadia = await reviewer(test)
+  omar = await reviewer(test)
+  mona = await submittedApplicant(test)
+  ali = await submittedApplicant(test)
+})
+afterAll(() => test.close())
+
+/** What the overview tells, which the results must tell too. */
+async function reviewing() {
+  const { figures } = await office.ask(readOverview)
+  const { progress, rows } = await office.ask(readResults)
+  const pending = rows.reduce((sum, row) => sum + row.pending, 0)
+  expect(figures?.reviewing).toEqual({ reviews: progress.reviews, pending, enough: progress.enough })
+  return figures?.reviewing
+}
+
+it('counts the reviews, what is still awaited, and who has enough of them', async () => {
+  if (!nadia || !omar || !mona || !ali) throw new Error('nobody is there')
+  expect(await reviewing()).toEqual({ reviews: 0, pending: 0, enough: 0 })
+  for (const one of [mona, ali]) for (const judge of [nadia, omar]) await assign(test, judge, one.id)
+  expect(await reviewing()).toEqual({ reviews: 0, pending: 4, enough: 0 })
+  await review(test, nadia, mona, { score: 80 })
+  await review(test, omar, mona, { score: 70 })
+  await review(test, nadia, ali, { score: 60 })
+  expect(await reviewing()).toEqual({ reviews: 3, pending: 1, enough: 1 })
+
+  // An amendment is no second review.
+  await review(test, omar, mona, { score: 75 })
+  expect(await reviewing()).toEqual({ reviews: 3, pending: 1, enough: 1 })
+
+  await endAssignment(test, nadia, mona, 'taken-back')
+  await endAssignment(test, omar, ali, 'declined')
+  expect(await reviewing()).toEqual({ reviews: 3, pending: 0, enough: 1 })
+  await endAssignment(test, omar, mona, 'conflict')
+  expect(await reviewing()).toEqual({ reviews: 2, pending: 0, enough: 0 })
+
+  await reopenSubmission(test, ali)
+  expect(await reviewing()).toEqual({ reviews: 1, pending: 0, enough: 0 })
+})
