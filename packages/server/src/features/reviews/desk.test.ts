@@ -1,0 +1,122 @@
+import type { Desk } from '@jadara/contract/reviews'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused } from '../../testing/answer.ts'
+import type { Account } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
+
+/** What a reviewer finds before a review is written: the applicant, what the theme asks, and whether it may be written now. */
+
+let test: TestPortal
+let office: Caller
+let nadia: Account
+let mona: Submitted
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+})
+beforeEach(async () => {
+  nadia = await reviewer(test)
+  mona = await submittedApplicant(test, { branchId: 7 })
+  await assign(test, nadia, mona.id)
+  await ask(test, 7, [30, 70, 'essay'])
+})
+afterAll(() => test.close())
+
+const deskOf = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+const notThere = refused(404, 'This does not exist, or no longer does.')
+
+describe('the desk', () => {
+  it('has what the theme asks, before anything is written', async () => {
+    const desk = await deskOf()
+    expect(desk).toEqual({
+      applicant: expect.objectContaining({ id: mona.id, englishName: 'Mona Abdelrahman', reviewed: false, isSubmitted: true }),
+      rubric: {
+        id: desk.rubric.id,
+        isNewest: true,
+        items: [
+          {
+            ...{ id: desk.rubric.items[0]?.id, questionId: desk.rubric.items[0]?.questionId, type: 1, weight: 30 },
+            ...{ description: 'Originality 1', descriptionArabic: 'الأصالة 1', allowComment: true },
+          },
+          {
+            ...{ id: desk.rubric.items[1]?.id, questionId: desk.rubric.items[1]?.questionId, type: 1, weight: 70 },
+            ...{ description: 'Originality 2', descriptionArabic: 'الأصالة 2', allowComment: true },
+          },
+          {
+            ...{ id: desk.rubric.items[2]?.id, questionId: desk.rubric.items[2]?.questionId, type: 2, weight: null },
+            ...{ description: 'Strengths 3', descriptionArabic: 'نقاط القوة 3', allowComment: false },
+          },
+        ],
+      },
+      draft: null,
+      review: null,
+      state: 'open',
+      closesAt: null,
+    })
+    expect(await deskOf()).toEqual(desk)
+  })
+
+  it('names the reviewers who are assigned by the caller alone', async () => {
+    await assign(test, await reviewer(test, { englishName: 'Omar Second', arabicName: 'عمر الثاني' }), mona.id)
+    expect((await deskOf()).applicant.reviewers.map(({ englishName }) => englishName)).toEqual(['Nadia Reader'])
+  })
+
+  it('of a theme that asks nothing is a score and a description', async () => {
+    await ask(test, 7, [])
+    expect((await deskOf()).rubric).toEqual({ id: expect.any(Number), items: [], isNewest: true })
+  })
+
+  it('says that a draft of the applicant cannot be reviewed yet', async () => {
+    await reopenSubmission(test, mona)
+    expect((await deskOf()).state).toBe('early')
+  })
+
+  it('leaves one trace of reading in a quarter of an hour', async () => {
+    await deskOf()
+    await deskOf()
+    const seen = await test.database.sql`select detail - 'from' as detail from audit
+      where chain = ${`application ${mona.id}`} and action = 'viewed' and actor_id = ${nadia.userId}`
+    expect(seen.map(({ detail }) => detail)).toEqual([{ what: 'applicant' }])
+  })
+})
+
+describe.each(['desk', 'review'])('the %s', (what) => {
+  const pathOf = (id: number | string) => `/api/reviewer/applicant/${what}/${id}`
+
+  it('is of a reviewer who is assigned, and of nobody else', async () => {
+    expect((await nadia.get(pathOf(mona.id))).status).toBe(200)
+    expect(await anyone(test).get(pathOf(mona.id))).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [mona, office])
+      expect(await who.get(pathOf(mona.id))).toEqual(refused(403, 'Your account may not do this.'))
+    expect(await (await reviewer(test)).get(pathOf(mona.id))).toEqual(notThere)
+    expect(await nadia.get(pathOf(999_999))).toEqual(notThere)
+    expect((await nadia.get(pathOf('x'))).status).toBe(400)
+  })
+
+  it('is of the active round', async () => {
+    await test.database.sql`update round set active = false`
+    try {
+      expect(await nadia.get(pathOf(mona.id))).toEqual(notThere)
+      const draft = { description: 'Begun' }
+      expect(await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, draft)).toEqual(notThere)
+      expect(await nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)).toEqual(notThere)
+      const review = { score: 50, description: 'Read' }
+      expect(await nadia.post('/api/reviews', { ...review, applicantId: mona.id })).toEqual(notThere)
+      const between = conflicts('no-part', 'No award round is open at the moment.')
+      expect(await nadia.post('/api/reviews', review)).toEqual(between)
+      expect(await nadia.get('/api/Reviewer/applicants/reviewed')).toEqual(between)
+    } finally {
+      await test.database.sql`update round set active = true where id = (select round_id from application where id = ${mona.id})`
+    }
+  })
+})
+
+describe('a review', () => {
+  it('is null before one is submitted', async () => {
+    expect(await nadia.get(`/api/reviewer/applicant/review/${mona.id}`)).toEqual({ status: 200, body: null })
+  })
+})

@@ -1,0 +1,255 @@
+import type { Desk, Review } from '@jadara/contract/reviews'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused } from '../../testing/answer.ts'
+import type { Account } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+
+/** What is typed is kept as far as it is typed: over days, in two windows, and while the office changes what it asks. */
+
+let test: TestPortal
+let office: Caller
+let nadia: Account
+let mona: Submitted
+let path: string
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+})
+beforeEach(async () => {
+  nadia = await reviewer(test)
+  mona = await submittedApplicant(test, { branchId: 7 })
+  path = `/api/reviewer/applicant/draft/${mona.id}`
+  await assign(test, nadia, mona.id)
+  await ask(test, 7, [30, 70, 'essay'])
+})
+afterAll(() => test.close())
+
+const readDesk = async () => (await nadia.get(`/api/reviewer/applicant/desk/${mona.id}`)).body as Desk
+const takeNewest = () => nadia.put(`/api/reviewer/applicant/questions/${mona.id}`)
+const submit = (body: object) => nadia.post('/api/reviews', { applicantId: mona.id, ...body })
+const blank = (itemId: number | undefined) => ({ itemId, choice: null, comment: '', essay: '' })
+const changed = conflicts('changed', 'This review was changed in another window. What you typed here is still here.')
+const otherQuestions = conflicts(
+  'changed',
+  'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
+)
+const kept = (at: string) => ({ status: 200, body: { updatedAt: at } })
+const now = () => test.time.now.toISOString()
+const later = () => {
+  test.time.now = new Date(test.time.now.getTime() + 60_000)
+}
+
+/** One more question comes first, and the second one goes. */
+async function questionsChange(): Promise<void> {
+  await test.database.sql`delete from branch_question where branch_id = 7 and position = 1`
+  await test.database.sql`update branch_question set position = position + 5 where branch_id = 7`
+  const [question] = await test.database.sql`insert into question (created_at) values (now()) returning id`
+  await test.database
+    .sql`insert into question_version (question_id, number, type, description, description_arabic, allow_comment, created_at)
+    values (${question?.id}, 1, 1, 'Impact', 'الأثر', false, now())`
+  await test.database
+    .sql`insert into branch_question (question_id, branch_id, weight, position, created_at) values (${question?.id}, 7, 40, 0, now())`
+}
+
+describe('a draft', () => {
+  it('is kept with whatever is typed, and is there when the desk is opened again', async () => {
+    const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
+    const typed = { answers: [{ itemId: methods, choice: 2, comment: 'Thin' }], score: '1x', reason: '', description: 'Begins ' }
+    expect(await nadia.put(path, { ...typed, updatedAt: null })).toEqual(kept(now()))
+    expect((await readDesk()).draft).toEqual({
+      answers: [blank(novelty), { itemId: methods, choice: 2, comment: 'Thin', essay: '' }, blank(strengths)],
+      ...{ score: '1x', reason: '', description: 'Begins', updatedAt: now() },
+    })
+    const trail = await test.database
+      .sql`select detail ->> 'rubricId' as on from audit where chain = ${`application ${mona.id}`} and action = 'review-begun'`
+    expect(trail).toHaveLength(1)
+  })
+
+  it('is told of a change in another window, and wins without a version', async () => {
+    await nadia.put(path, { description: 'First', updatedAt: null })
+    const first = now()
+    expect(await nadia.put(path, { description: 'Second', updatedAt: null })).toEqual(changed)
+    later()
+    expect(await nadia.put(path, { description: 'Second', updatedAt: first })).toEqual(kept(now()))
+    expect(await nadia.put(path, { description: 'Third', updatedAt: first })).toEqual(changed)
+    later()
+    expect(await nadia.put(path, { description: 'Third' })).toEqual(kept(now()))
+    expect((await readDesk()).draft?.description).toBe('Third')
+  })
+
+  it('is kept from a review that another window submits, which has not seen it', async () => {
+    const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
+    const answers = [
+      { itemId: novelty, choice: 5 },
+      { itemId: methods, choice: 5 },
+      { itemId: strengths, essay: 'Read' },
+    ]
+    const review = { answers, score: 100, description: 'As it was opened' }
+    await nadia.put(path, { description: 'Written at home', updatedAt: null })
+    expect(await submit({ ...review, updatedAt: null })).toEqual(changed)
+    expect((await readDesk()).draft).toMatchObject({ description: 'Written at home' })
+    const updatedAt = (await readDesk()).draft?.updatedAt
+    expect((await submit({ ...review, updatedAt })).status).toBe(201)
+    expect((await submit({ ...review, updatedAt })).status).toBe(201)
+    expect(await readDesk()).toMatchObject({ draft: null, review: { version: 1 } })
+    expect((await submit({ ...review, description: 'From a third window', updatedAt })).status).toBe(201)
+    expect(await readDesk()).toMatchObject({ draft: null, review: { version: 2 } })
+  })
+
+  it('sent twice meets no conflict with itself', async () => {
+    const body = { description: 'First', updatedAt: null }
+    const at = now()
+    expect(await nadia.put(path, body)).toEqual(kept(at))
+    later()
+    expect(await nadia.put(path, body)).toEqual(kept(at))
+  })
+
+  it('keeps the questions that it was begun with', async () => {
+    const before = await readDesk()
+    await nadia.put(path, { answers: [{ itemId: before.rubric.items[0]?.id, choice: 5 }] })
+    await questionsChange()
+    const after = await readDesk()
+    expect(after.rubric).toEqual({ ...before.rubric, isNewest: false })
+    expect(after.draft?.answers[0]?.choice).toBe(5)
+  })
+
+  it('is told of other questions than those it answers', async () => {
+    const { rubric } = await readDesk()
+    await questionsChange()
+    expect(await nadia.put(path, { answers: [{ itemId: rubric.items[0]?.id, choice: 5 }] })).toEqual(otherQuestions)
+    expect((await readDesk()).draft).toBeNull()
+  })
+
+  it('is taken over by the review that is submitted, and an amendment begins another', async () => {
+    const { rubric } = await readDesk()
+    const [novelty, methods, strengths] = rubric.items.map(({ id }) => id)
+    const answers = [
+      { itemId: novelty, choice: 4 },
+      { itemId: methods, choice: 5 },
+      { itemId: strengths, essay: 'Careful' },
+    ]
+    await nadia.put(path, { answers, score: '94', description: 'Good', updatedAt: null })
+    const version = now()
+    // The answers may be left to the draft, also when the answer to that was lost.
+    for (let times = 0; times < 2; times += 1)
+      expect(await submit({ score: 94, description: 'Good' })).toMatchObject({ status: 201, body: { version: 1, proposed: 94 } })
+    expect((await readDesk()).draft).toBeNull()
+    expect(await nadia.put(path, { description: 'Late', updatedAt: version })).toEqual(changed)
+    expect(await nadia.put(path, { answers, score: '90', updatedAt: null })).toEqual(kept(now()))
+    expect(await readDesk()).toMatchObject({ draft: { score: '90' }, review: { score: 94 }, rubric: { id: rubric.id } })
+  })
+
+  it('waits while the applicant’s submission is open again', async () => {
+    await nadia.put(path, { description: 'Begun' })
+    await reopenSubmission(test, mona)
+    expect((await readDesk()).draft?.description).toBe('Begun')
+    const early = 'This applicant has not submitted yet. The review can be written once the application is submitted.'
+    expect(await nadia.put(path, { description: 'Further' })).toEqual(conflicts('not-submitted', early))
+    await seal(test, mona)
+    expect((await nadia.put(path, { description: 'Further' })).status).toBe(200)
+  })
+
+  it('moves to the questions of the theme that its applicant has changed to', async () => {
+    const { rubric } = await readDesk()
+    await nadia.put(path, { answers: [{ itemId: rubric.items[0]?.id, choice: 5 }], description: 'Begun' })
+    await reopenSubmission(test, mona)
+    await test.database.sql`update application set branch_id = 5 where id = ${mona.id}`
+    await seal(test, mona)
+    await ask(test, 5, [50])
+    const desk = await readDesk()
+    expect(desk).toMatchObject({
+      rubric: { isNewest: true, items: [{ weight: 50 }] },
+      draft: { description: 'Begun', answers: [{ choice: null }] },
+    })
+    const answers = [{ itemId: desk.rubric.items[0]?.id, choice: 1 }]
+    expect((await nadia.put(path, { answers, updatedAt: desk.draft?.updatedAt })).status).toBe(200)
+    expect(await submit({ score: 20, description: 'Read' })).toMatchObject({ status: 201, body: { proposed: 20 } })
+  })
+
+  it('is of a reviewer who is assigned, and of nobody else', async () => {
+    const body = { description: 'Begun' }
+    expect(await anyone(test).put(path, body)).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [mona, office]) expect(await who.put(path, body)).toEqual(refused(403, 'Your account may not do this.'))
+    const notThere = refused(404, 'This does not exist, or no longer does.')
+    expect(await (await reviewer(test)).put(path, body)).toEqual(notThere)
+    expect(await nadia.put('/api/reviewer/applicant/draft/999999', body)).toEqual(notThere)
+    for (const wrong of [{ answers: [{ itemId: 1, choice: 6 }] }, { score: 94 }, { answers: 'all' }])
+      expect((await nadia.put(path, wrong)).status).toBe(400)
+  })
+})
+
+describe('taking the newest questions', () => {
+  it('carries along what was answered to those that stayed the same', async () => {
+    const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
+    const answers = [
+      { itemId: novelty, choice: 4, comment: 'New' },
+      { itemId: methods, choice: 5 },
+      { itemId: strengths, essay: 'Careful' },
+    ]
+    await nadia.put(path, { answers, score: '94', description: 'Good' })
+    await questionsChange()
+    later()
+    const moved = await takeNewest()
+    const desk = moved.body as Desk
+    const [impact, sameNovelty, sameStrengths] = desk.rubric.items
+    expect(moved.status).toBe(200)
+    expect(desk.rubric.isNewest).toBe(true)
+    expect([impact, sameNovelty, sameStrengths].map((item) => item?.description)).toEqual([
+      'Impact',
+      'Originality 1',
+      'Strengths 3',
+    ])
+    expect(desk.draft).toEqual({
+      answers: [
+        blank(impact?.id),
+        { itemId: sameNovelty?.id, choice: 4, comment: 'New', essay: '' },
+        { itemId: sameStrengths?.id, choice: null, comment: '', essay: 'Careful' },
+      ],
+      ...{ score: '94', reason: '', description: 'Good', updatedAt: now() },
+    })
+    expect(await takeNewest()).toEqual(moved)
+  })
+
+  it('makes a draft of the review that stands, which counts until the draft is submitted', async () => {
+    const [novelty, methods, strengths] = (await readDesk()).rubric.items.map(({ id }) => id)
+    const answers = [
+      { itemId: novelty, choice: 4 },
+      { itemId: methods, choice: 5 },
+      { itemId: strengths, essay: 'Careful' },
+    ]
+    await submit({ answers, score: 90, reason: 'Late', description: 'Good' })
+    await questionsChange()
+    const desk = (await takeNewest()).body as Desk
+    expect(desk).toMatchObject({
+      rubric: { isNewest: true },
+      draft: {
+        score: '90',
+        reason: 'Late',
+        description: 'Good',
+        answers: [{ choice: null }, { choice: 4 }, { essay: 'Careful' }],
+      },
+      review: { version: 1, score: 90, rubric: { isNewest: false } },
+    })
+    const whole = desk.draft?.answers.map((answer) => ({ ...answer, choice: answer.essay ? null : (answer.choice ?? 3) }))
+    const amended = (await submit({ answers: whole, score: 90, reason: 'Late', description: 'Good' })).body as Review
+    // (40 × 3 + 30 × 4) / 350 = 68.57…
+    expect(amended).toMatchObject({ version: 2, proposed: 69, rubric: { id: desk.rubric.id, isNewest: true } })
+  })
+
+  it('before anything is begun writes nothing', async () => {
+    expect(((await takeNewest()).body as Desk).draft).toBeNull()
+  })
+
+  it('is of a reviewer who is assigned, and of nobody else', async () => {
+    const questions = `/api/reviewer/applicant/questions/${mona.id}`
+    expect(await anyone(test).put(questions)).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [mona, office]) expect(await who.put(questions)).toEqual(refused(403, 'Your account may not do this.'))
+    const notThere = refused(404, 'This does not exist, or no longer does.')
+    expect(await (await reviewer(test)).put(questions)).toEqual(notThere)
+    expect(await nadia.put('/api/reviewer/applicant/questions/999999')).toEqual(notThere)
+  })
+})

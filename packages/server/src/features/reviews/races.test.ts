@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused } from '../../testing/answer.ts'
+import type { Account } from '../../testing/applicant.ts'
+import { administrator, assign, reviewer } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { untilSomebodyWaits, whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask, endAssignment, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+
+/** What happens at the same moment as a submission of a review comes before it or after it, and never halfway. */
+
+let test: TestPortal
+let office: Caller
+let nadia: Account
+let mona: Submitted
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  await ask(test, 7, [])
+})
+beforeEach(async () => {
+  await due(null)
+  nadia = await reviewer(test)
+  mona = await submittedApplicant(test, { branchId: 7 })
+  await assign(test, nadia, mona.id)
+})
+afterAll(() => test.close())
+
+const due = (date: string | null) => test.database.sql`update key_date set date = ${date} where effect = 'reviews'`
+const submit = (score = 70) => nadia.post('/api/reviews', { applicantId: mona.id, score, description: 'Read' })
+const versions = async () =>
+  (await test.database.sql`select version, score from review where application_id = ${mona.id} order by version`).map(
+    ({ version, score }) => [version, score],
+  )
+const notThere = refused(404, 'This does not exist, or no longer does.')
+
+describe('at the same moment', () => {
+  it('the same review twice is one version, and both are thanked', async () => {
+    const answers = await Promise.all([submit(), submit(), submit()])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(await versions()).toEqual([[1, 70]])
+  })
+
+  it('two different ones are two versions, of which the later counts', async () => {
+    const answers = await Promise.all([submit(70), submit(80)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((await versions()).map(([version]) => version)).toEqual([1, 2])
+    const standing = await test.database
+      .sql`select version from review where application_id = ${mona.id} and superseded_at is null`
+    expect(standing).toEqual([{ version: 2 }])
+  })
+
+  it('two first drafts are one of them, and the other is told', async () => {
+    const draft = (description: string) => nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { description, updatedAt: null })
+    const statuses = (await Promise.all([draft('One'), draft('Other')])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 409])
+  })
+
+  it('two reviewers of an applicant do not wait for each other', async () => {
+    const omar = await reviewer(test)
+    await assign(test, omar, mona.id)
+    const other = () => omar.post('/api/reviews', { applicantId: mona.id, score: 50, description: 'Read' })
+    const answer = await test.database.sql.begin(async (sql) => {
+      await sql`select from assignment where reviewer_id = ${nadia.userId} for update`
+      return other()
+    })
+    expect(answer.status).toBe(201)
+  })
+
+  it('the assignment ends: nothing is submitted any more', async () => {
+    const meanwhile = () => endAssignment(test, nadia, mona, 'declined')
+    expect(await whileLocked(test, mona.id, { call: submit, meanwhile })).toEqual(notThere)
+    expect(await versions()).toEqual([])
+  })
+
+  it('the submission is reopened: nothing is submitted until it is sealed again', async () => {
+    const { id } = mona
+    const answer = await test.database.sql.begin(async (sql) => {
+      await sql`select from application where id = ${id} for update`
+      const asked = submit()
+      await untilSomebodyWaits(test.database)
+      await sql`insert into reopening (receipt_number, application_id, reason, reopened_at, actor_id)
+        select receipt_number, id, 'A wrong file', now(), ${nadia.userId} from application where id = ${id}`
+      await sql`update application set submitted_at = null, receipt_number = null where id = ${id}`
+      return { asked }
+    })
+    expect(await answer.asked).toEqual(
+      conflicts(
+        'not-submitted',
+        'This applicant has not submitted yet. The review can be written once the application is submitted.',
+      ),
+    )
+    expect(await versions()).toEqual([])
+  })
+
+  it('the due date passes: the moment counts at which the request arrived', async () => {
+    test.time.now = new Date('2026-11-21T21:59:59.999Z')
+    await due('2026-11-21')
+    const meanwhile = () => {
+      test.time.now = new Date('2026-11-21T22:00:01Z')
+    }
+    expect((await whileLocked(test, mona.id, { call: submit, meanwhile })).status).toBe(201)
+    expect((await submit(60)).status).toBe(409)
+  })
+
+  it('the office moves the due date: what it says by then counts', async () => {
+    test.time.now = new Date('2026-11-21T21:00:00Z')
+    expect((await whileLocked(test, mona.id, { call: submit, meanwhile: () => due('2026-11-20') })).status).toBe(409)
+    expect(await versions()).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  it('takes no review without an assignment, of another receipt, or changed afterwards', async () => {
+    await submit()
+    const { sql } = test.database
+    const [rubric] = await sql`select rubric_id as id from review where application_id = ${mona.id}`
+    const insert = (receipt: string, reviewerId: number) => sql`
+      insert into review (application_id, reviewer_id, version, rubric_id, receipt_number, score, description, submitted_at)
+      values (${mona.id}, ${reviewerId}, 2, ${rubric?.id}, ${receipt}, 50, 'Forged', now())`
+    const refusedAs = { code: 'JD010' }
+    await sql`update review set superseded_at = now() where application_id = ${mona.id}`
+    await expect(insert(mona.receipt, (await reviewer(test)).userId)).rejects.toMatchObject(refusedAs)
+    await expect(sql`update review set score = 99 where application_id = ${mona.id}`).rejects.toMatchObject(refusedAs)
+    await expect(sql`delete from review where application_id = ${mona.id}`).rejects.toMatchObject(refusedAs)
+    await reopenSubmission(test, mona)
+    await seal(test, mona)
+    await expect(insert(mona.receipt, nadia.userId)).rejects.toMatchObject(refusedAs)
+    expect((await office.get(`/api/Applicants/${mona.id}/Reviews`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,284 @@
+import type { Desk, Review } from '@jadara/contract/reviews'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import type { Account } from '../../testing/applicant.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+
+/** One reviewer submits a review, amends it, and finds it again. */
+
+let test: TestPortal
+let office: Caller
+let nadia: Account
+let mona: Submitted
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+})
+beforeEach(async () => {
+  nadia = await reviewer(test)
+  mona = await submittedApplicant(test, { branchId: 7 })
+  await assign(test, nadia, mona.id)
+  await ask(test, 7, [30, 70, 'essay'])
+})
+afterAll(() => test.close())
+
+const notThere = refused(404, 'This does not exist, or no longer does.')
+const deskOf = async ({ id } = mona) => (await nadia.get(`/api/reviewer/applicant/desk/${id}`)).body as Desk
+const itemIds = async () => (await deskOf()).rubric.items.map(({ id }) => id)
+const submit = (body: Record<string, unknown>, who: Caller = nadia) => who.post('/api/reviews', { applicantId: mona.id, ...body })
+const trail = async () =>
+  (
+    await test.database.sql`select action, detail - 'from' as detail from audit
+      where chain = ${`application ${mona.id}`} and action like 'review-%' order by position`
+  ).map(({ action, detail }) => [action, detail])
+
+/** (30 × 4 + 70 × 5) / 500 = 94 percent. */
+async function whole(): Promise<{ answers: object[]; score: number; description: string }> {
+  const [novelty, methods, strengths] = await itemIds()
+  return {
+    answers: [
+      { itemId: novelty, choice: 4, comment: 'New to the region' },
+      { itemId: methods, choice: 5 },
+      { itemId: strengths, essay: 'A careful reading of the sources.' },
+    ],
+    score: 94,
+    description: 'The best that I have read this year.',
+  }
+}
+
+describe('submitting a review', () => {
+  it('keeps it as it was written, and thanks', async () => {
+    const given = await whole()
+    const [novelty, methods, strengths] = await itemIds()
+    const { rubric } = await deskOf()
+    const answer = await submit(given)
+    const { message, ...review } = answer.body as Review & { message: string }
+    expect(answer.status).toBe(201)
+    expect(message).toBe('Your rating has been submitted, thank you!')
+    expect(review).toEqual({
+      id: expect.any(Number),
+      applicantId: mona.id,
+      score: 94,
+      proposed: 94,
+      reason: '',
+      description: 'The best that I have read this year.',
+      rubric,
+      answers: [
+        { itemId: novelty, choice: 4, comment: 'New to the region', essay: '' },
+        { itemId: methods, choice: 5, comment: '', essay: '' },
+        { itemId: strengths, choice: null, comment: '', essay: 'A careful reading of the sources.' },
+      ],
+      version: 1,
+      submittedAt: test.time.now.toISOString(),
+      receiptNumber: mona.receipt,
+      isOfStanding: true,
+    })
+    expect(await nadia.get(`/api/reviewer/applicant/review/${mona.id}`)).toEqual({ status: 200, body: review })
+    expect((await deskOf()).review).toEqual(review)
+    expect((await deskOf()).applicant.reviewed).toBe(true)
+    expect(await trail()).toEqual([
+      ['review-submitted', { score: 94, proposed: 94, version: 1, rubricId: rubric.id, receiptNumber: mona.receipt }],
+    ])
+  })
+
+  it('thanks in Arabic too', async () => {
+    const answer = await submit(await whole(), nadia.with({ 'accept-language': 'ar' }))
+    expect(answer.body).toMatchObject({ message: 'تم إرسال تقييمك، شكرًا لك!' })
+  })
+
+  it('as the specification has it, {description, score}, where the theme asks nothing', async () => {
+    await ask(test, 7, [])
+    const answer = await nadia.post('/api/reviews', { description: 'Sound work', score: '77' })
+    expect(answer).toMatchObject({ status: 201, body: { applicantId: mona.id, score: 77, proposed: null, answers: [] } })
+  })
+
+  it('takes a score beside the proposed one, with a reason', async () => {
+    const given = { ...(await whole()), score: 80 }
+    const why = 'Please say why your score differs from the one that your ratings propose'
+    expect(await submit(given)).toEqual(refusedField(400, 'reason', why))
+    const answer = await submit({ ...given, reason: 'One chapter is not finished' })
+    expect(answer).toMatchObject({ status: 201, body: { score: 80, proposed: 94, reason: 'One chapter is not finished' } })
+  })
+
+  it('tells all that is wrong at once, each at its field', async () => {
+    const [novelty, methods] = await itemIds()
+    const answer = await submit({
+      answers: [
+        { itemId: novelty, choice: 9 },
+        { itemId: methods, choice: 5 },
+      ],
+      score: 0,
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      fields: {
+        'answers.0.choice': 'Please choose a rating',
+        'answers.2.essay': 'Please answer this question',
+        score: 'Please enter a score from 1 to 100',
+        description: 'Please enter the description of your review',
+      },
+    })
+  })
+
+  it.each([0, 101, 1.5, 'abc', '', null, -3, '1e1'])('is refused with the score %j', async (score) => {
+    expect(await submit({ ...(await whole()), score })).toEqual(refusedField(400, 'score', 'Please enter a score from 1 to 100'))
+  })
+
+  it('is refused without its words and its answers, each beside its question', async () => {
+    expect(await submit({ ...(await whole()), description: '  ' })).toEqual(
+      refusedField(400, 'description', 'Please enter the description of your review'),
+    )
+    const [novelty] = await itemIds()
+    expect(await submit({ ...(await whole()), answers: [{ itemId: novelty, choice: 6 }] })).toEqual(
+      refused(400, ['Please choose a rating', 'Please answer this question'], {
+        'answers.0.choice': 'Please choose a rating',
+        'answers.1.choice': 'Please choose a rating',
+        'answers.2.essay': 'Please answer this question',
+      }),
+    )
+    expect((await submit({ score: 94, description: 'No answers' })).status).toBe(400)
+    expect((await submit({ ...(await whole()), applicantId: 'x' })).status).toBe(400)
+    expect((await deskOf()).review).toBeNull()
+  })
+
+  it('is refused with two answers to one question: neither is taken for the other', async () => {
+    const given = await whole()
+    const twice = { ...given, answers: [...given.answers, { ...given.answers[0], choice: 1 }] }
+    const why = refusedField(400, 'answers', 'Please answer each question once')
+    expect(await submit(twice)).toEqual(why)
+    expect(await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { answers: twice.answers })).toEqual(why)
+    expect((await deskOf()).review).toBeNull()
+  })
+
+  it('answers to questions that are not of the form are told of, and nothing is lost', async () => {
+    const given = await whole()
+    await ask(test, 7, [50])
+    expect(await submit(given)).toEqual(
+      conflicts(
+        'changed',
+        'The questions have changed since you opened this form. Your answers are kept; please look at them again.',
+      ),
+    )
+  })
+
+  it('is the business of a reviewer who is assigned', async () => {
+    const given = await whole()
+    expect(await submit(given, anyone(test))).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [mona, office]) expect(await submit(given, who)).toEqual(refused(403, 'Your account may not do this.'))
+    expect(await submit(given, await reviewer(test))).toEqual(notThere)
+    expect(await submit({ ...given, applicantId: 999_999 })).toEqual(notThere)
+  })
+
+  it('waits until the applicant has submitted', async () => {
+    const given = await whole()
+    await reopenSubmission(test, mona)
+    expect(await submit(given)).toEqual(
+      conflicts(
+        'not-submitted',
+        'This applicant has not submitted yet. The review can be written once the application is submitted.',
+      ),
+    )
+  })
+
+  it('once more, as after a lost answer, is the same review', async () => {
+    const given = await whole()
+    const first = await submit(given)
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    expect(await submit(given)).toEqual(first)
+    expect(await trail()).toHaveLength(1)
+  })
+})
+
+describe('amending a review', () => {
+  it('adds a version, and the one before it stays as it was', async () => {
+    const given = await whole()
+    const first = (await submit(given)).body as Review
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    const second = (await submit({ ...given, score: 90, reason: 'Read again' })).body as Review
+    expect(second).toMatchObject({ version: 2, score: 90, proposed: 94, submittedAt: test.time.now.toISOString() })
+    const office_ = await office.get(`/api/Applicants/${mona.id}/Reviews`)
+    const { message: _, ...before } = first as Review & { message: string }
+    const { message: __, ...after } = second as Review & { message: string }
+    expect(office_).toMatchObject({ status: 200, body: { reviewers: [{ reviews: [after, before], counts: true }] } })
+    expect((await trail()).at(-1)).toEqual([
+      'review-amended',
+      {
+        ...{ before: { score: 94 }, after: { score: 90 }, proposed: 94, version: 2 },
+        ...{ rubricId: first.rubric.id, receiptNumber: mona.receipt },
+      },
+    ])
+  })
+
+  it('stays on its questions, whatever the theme asks by then', async () => {
+    const given = await whole()
+    const first = (await submit(given)).body as Review
+    await ask(test, 7, [50])
+    const desk = await deskOf()
+    expect(desk.rubric).toEqual({ ...first.rubric, isNewest: false })
+    expect(await submit({ ...given, score: 90, reason: 'Read again' })).toMatchObject({
+      status: 201,
+      body: { version: 2, rubric: { id: first.rubric.id, isNewest: false } },
+    })
+  })
+
+  it('is of the submission that stands: one that was submitted anew is read anew', async () => {
+    const given = await whole()
+    await submit(given)
+    await reopenSubmission(test, mona)
+    expect((await deskOf()).review).toMatchObject({ version: 1, receiptNumber: mona.receipt, isOfStanding: false })
+    const receipt = await seal(test, mona)
+    expect((await deskOf()).review).toMatchObject({ version: 1, isOfStanding: false })
+    expect(await submit(given)).toMatchObject({ status: 201, body: { version: 2, receiptNumber: receipt, isOfStanding: true } })
+  })
+})
+
+describe('a review that does not say whom it is of', () => {
+  const anonymous = async () => {
+    const { answers, score, description } = await whole()
+    return nadia.post('/api/reviews', { answers, score, description })
+  }
+
+  it('is of the only applicant who awaits one', async () => {
+    await assign(test, nadia, (await submittedApplicant(test, { branchId: 7 })).id)
+    expect(await anonymous()).toEqual(
+      conflicts('ambiguous', 'More than one applicant awaits your review. Please say which one this is about.'),
+    )
+    await submit(await whole())
+    const [other] = await test.database.sql`select max(application_id) as id from assignment where reviewer_id = ${nadia.userId}`
+    expect(await anonymous()).toMatchObject({ status: 201, body: { applicantId: other?.id } })
+    expect(await anonymous()).toEqual(conflicts('no-part', 'No applicant awaits your review.'))
+  })
+
+  it('is not of somebody who has not submitted', async () => {
+    await reopenSubmission(test, mona)
+    expect(await anonymous()).toEqual(conflicts('no-part', 'No applicant awaits your review.'))
+  })
+})
+
+describe('my reviews', () => {
+  const mine = async () => (await nadia.get('/api/Reviewer/applicants/reviewed')).body as { id: number; review: unknown }[]
+
+  it('are those of the assigned applicants, the newest first', async () => {
+    expect(await mine()).toEqual([])
+    await submit(await whole())
+    const first = { score: 94, description: 'The best that I have read this year.', submittedAt: test.time.now.toISOString() }
+    expect(await mine()).toEqual([{ ...(await deskOf()).applicant, review: first }])
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    const others = [await submittedApplicant(test, { branchId: 7 }), await submittedApplicant(test, { branchId: 7 })]
+    for (const { id } of others) {
+      await assign(test, nadia, id)
+      await nadia.post('/api/reviews', { ...(await whole()), applicantId: id })
+    }
+    expect((await mine()).map(({ id }) => id)).toEqual([others[1]?.id, others[0]?.id, mona.id])
+  })
+
+  it('are a reviewer’s', async () => {
+    const path = '/api/Reviewer/applicants/reviewed'
+    expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [mona, office]) expect(await who.get(path)).toEqual(refused(403, 'Your account may not do this.'))
+  })
+})

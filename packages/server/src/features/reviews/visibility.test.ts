@@ -1,0 +1,252 @@
+import type { Endpoint } from '@jadara/contract/endpoint'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import type { Desk, Review } from '@jadara/contract/reviews'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submitted } from '../../permissions/states.testing.ts'
+import { buildWorld, type World } from '../../permissions/world.testing.ts'
+import { type Answer, refused } from '../../testing/answer.ts'
+import type { Account } from '../../testing/applicant.ts'
+import { assign, reviewer } from '../../testing/by-role.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask } from '../../testing/reviewing.ts'
+import { accepted, everyRowSection, proseNames } from '../proposal/samples.testing.ts'
+import { samples } from '../records/samples.testing.ts'
+
+/**
+ * Whoever is assigned to an applicant sees what reviewing needs, and who is not, or no longer, sees nothing of them: each call that a reviewer may
+ * make at all, by each state that a reviewer can be in.
+ */
+
+const states = ['assigned', 'not assigned', 'declined', 'taken back', 'conflicted', 'conflicted, as the office found'] as const
+type State = (typeof states)[number]
+
+/** A reviewer who reviewed the applicant, had a document made of them, and then came into the state. */
+type Reader = Account & { readonly exportId: number }
+
+type Call = { readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown }
+/** What the call answers to who is assigned, and to everybody else; `lists` where that is the same, and only what is in it differs. */
+type Cell = {
+  readonly name: string
+  readonly assigned: number
+  readonly others: number
+  call(world: World, reader: Reader): Call
+}
+
+let test: TestPortal
+let world: World
+let readers: Readonly<Record<State, Reader>>
+/** The guid of each file of a record, by its kind; of the concept note. */
+let proofs: Readonly<Record<string, string>>
+/** The one question that the theme asks. */
+let itemOfTheme: number
+
+beforeAll(async () => {
+  test = await testPortal()
+  world = await buildWorld(test)
+  await submitted(world)
+  await ask(test, 7, [100])
+  proofs = await proofsOf(world)
+  const made: Partial<Record<State, Reader>> = {}
+  for (const state of states) made[state] = await readerIn(state)
+  readers = made as typeof readers
+  const [item] = await test.database.sql`select id from rubric_item`
+  itemOfTheme = item?.id
+})
+afterAll(async () => {
+  await world?.close()
+  await test?.close()
+})
+
+async function readerIn(state: State): Promise<Reader> {
+  const { owner, callers } = world
+  const account = await reviewer(test)
+  if (state === 'not assigned') return { ...account, exportId: 0 }
+  await assign(test, account, owner.id)
+  const { id: exportId } = await accepted<{ id: number }>(
+    account.post('/api/Exports', { kind: 'award-file', userId: owner.userId }),
+  )
+  const { rubric } = await accepted<Desk>(account.get(`/api/reviewer/applicant/desk/${owner.id}`))
+  await accepted<Review>(account.post('/api/reviews', reviewOf(owner.id, rubric.items[0]?.id)))
+  await accepted(account.put(`/api/reviewer/applicant/draft/${owner.id}`, { description: 'Once more' }))
+  const [registration] = await test.database.sql`select id from reviewer where account_id = ${account.userId}`
+  const withdraw = (kind: string) =>
+    accepted(account.post(`/api/reviewer/applicant/withdrawal/${owner.id}`, { kind, reason: 'We wrote a book together' }))
+  const end = (conflict: boolean) =>
+    accepted(
+      callers.administrator.put(`/api/Applicants/${owner.id}/Reviewers/${registration?.id}/End`, { conflict, reason: 'A book' }),
+    )
+  if (state === 'declined') await withdraw('declined')
+  if (state === 'conflicted') await withdraw('conflict')
+  if (state === 'taken back') await end(false)
+  if (state === 'conflicted, as the office found') await end(true)
+  return { ...account, exportId }
+}
+
+const reviewOf = (applicantId: number, itemId: number | undefined) => ({
+  applicantId,
+  answers: [{ itemId, choice: 4 }],
+  score: 80,
+  description: 'Sound work',
+})
+
+async function proofsOf({ callers, records, owner }: World): Promise<Record<string, string>> {
+  const guidAt = (url: string) => String(url.split('/').at(-1))
+  const found: Record<string, string> = {}
+  for (const { name, file } of recordKinds) {
+    if (!file) continue
+    const { fileURL } = await accepted<{ fileURL: string }>(callers.applicant.get(`${samples[name].one}/${records[name]}`))
+    found[name] = guidAt(fileURL)
+  }
+  const note = await accepted<{ fileURL: string }>(callers.applicant.get(`/api/UserConceptNote/${owner.userId}`))
+  return { ...found, 'concept-note': guidAt(note.fileURL) }
+}
+
+/** Open to who is assigned, and not there for anybody else. */
+const theirs = (name: string, call: Cell['call']): Cell => ({ name, assigned: 200, others: 404, call })
+/** The same answer to everybody: not there, not theirs to ask, or a list of which only the contents differ. */
+const same = (status: number, name: string, call: Cell['call']): Cell => ({ name, assigned: status, others: status, call })
+const at = (path: string) => () => ({ path })
+const ofAccount =
+  (path: string) =>
+  ({ owner }: World) => ({ path: `${path}/${owner.userId}` })
+const ofApplication =
+  (path: string) =>
+  ({ owner }: World) => ({ path: `${path}/${owner.id}` })
+const exported =
+  (kind: string) =>
+  ({ owner }: World) =>
+    ({ method: 'POST', path: '/api/Exports', body: { kind, userId: owner.userId } }) as const
+
+const personalFiles: readonly Cell[] = [1, 2, 3, 4, 5, 6].flatMap((type) => {
+  const cell = (call: string): Cell => {
+    const where = ({ files }: World) => ({ path: `/api/Files/${call}/${files[type]}` })
+    return type <= 2 ? same(404, `${call}, personal file ${type}`, where) : theirs(`${call}, personal file ${type}`, where)
+  }
+  return type === 6 ? [cell('ViewFile')] : [cell('ViewFile'), cell('Thumbnail')]
+})
+
+const recordCells: readonly Cell[] = recordKinds.flatMap(({ name, file }) => {
+  const { one, list } = samples[name]
+  return [
+    theirs(`${name}, the list`, ofAccount(list)),
+    theirs(`${name}, one`, ({ records }) => ({ path: `${one}/${records[name]}` })),
+    ...(file ? [theirs(`${name}, its file`, () => ({ path: `/api/Files/ViewFile/${proofs[name]}` }))] : []),
+  ]
+})
+
+const proposalCells: readonly Cell[] = [
+  theirs('the proposal', ({ proposalId }) => ({ path: `/api/ProposalHeaders/${proposalId}` })),
+  theirs('the proposal, by account', ofAccount('/api/UserProposalHeader')),
+  theirs('the whole proposal', ({ proposalId }) => ({ path: `/api/WholeProposal/${proposalId}` })),
+  theirs('its author', ofAccount('/api/UserProposalAuthor')),
+  ...proseNames.map((name) =>
+    theirs(`its ${name}`, ({ owner }) => ({ path: `/api/UserProposalSection/${owner.userId}/${name}` })),
+  ),
+  ...everyRowSection.map(({ section, read }) => theirs(`its ${section}`, ofAccount(read))),
+]
+
+const reviewing: readonly Cell[] = [
+  theirs('the desk', ofApplication('/api/reviewer/applicant/desk')),
+  theirs('the draft', ({ owner }) => ({
+    ...{ method: 'PUT', path: `/api/reviewer/applicant/draft/${owner.id}` },
+    body: { description: 'Begun' },
+  })),
+  theirs('the newest questions', ({ owner }) => ({ method: 'PUT', path: `/api/reviewer/applicant/questions/${owner.id}` })),
+  theirs('the own review', ofApplication('/api/reviewer/applicant/review')),
+  {
+    ...theirs('submitting the review', ({ owner }) => ({
+      method: 'POST',
+      path: '/api/reviews',
+      body: reviewOf(owner.id, itemOfTheme),
+    })),
+    assigned: 201,
+  },
+  same(200, 'my reviews', at('/api/Reviewer/applicants/reviewed')),
+  same(403, 'others’ reviews', ({ owner }) => ({ path: `/api/Applicants/${owner.id}/Reviews` })),
+  same(403, 'the results', at('/api/Results')),
+]
+
+const cells: readonly Cell[] = [
+  same(200, 'the list of applicants', at('/api/Applicants')),
+  theirs('the applicant', ofApplication('/api/Applicants')),
+  theirs('the award profile', ofAccount('/api/AwardProfile')),
+  theirs('the list of personal files', ofApplication('/api/ApplicantPersonalFiles')),
+  theirs('the list of personal files, at its other address', ofApplication('/api/Applicant/PersonalFiles')),
+  theirs('the list of award files', ofApplication('/api/Applicant/awardFiles')),
+  ...personalFiles,
+  ...recordCells,
+  ...proposalCells,
+  theirs('the concept note', ofAccount('/api/UserConceptNote')),
+  theirs('the concept note, its file', () => ({ path: `/api/Files/ViewFile/${proofs['concept-note']}` })),
+  theirs('the research files as a PDF', ({ owner }) => ({ path: `/api/ExportMyAwardFiles?userId=${owner.userId}` })),
+  theirs('the curriculum vitae as a PDF', ({ owner }) => ({ path: `/api/ExportCV?userId=${owner.userId}` })),
+  same(403, 'the personal files as a PDF', ({ owner }) => ({ path: `/api/ExportMyPersonalFiles?userId=${owner.userId}` })),
+  same(403, 'everything', ({ owner }) => ({ path: `/api/ExportEverything?userId=${owner.userId}` })),
+  theirs('asking for the research files', exported('award-file')),
+  same(403, 'asking for the personal files', exported('personal-files')),
+  same(403, 'asking for everything', exported('everything')),
+  same(200, 'the documents that were asked for', at('/api/Exports')),
+  theirs('a document that was asked for', (_, { exportId }) => ({
+    path: `/api/Exports/${exportId || readers.assigned.exportId}`,
+  })),
+  same(403, 'the table of publications', ({ owner }) => ({
+    path: `/api/UploadedFiles/ExportPublicationProfileToExcel?userId=${owner.userId}`,
+  })),
+  same(403, 'the table of applicants', at('/api/ExportApplicants')),
+  ...reviewing,
+]
+
+const asked = (reader: Reader, { method = 'GET', path, body }: Call): Promise<Answer> => {
+  if (method === 'GET') return reader.get(path)
+  if (method === 'DELETE') return reader.delete(path)
+  return method === 'PUT' ? reader.put(path, body) : reader.post(path, body)
+}
+
+const mayReviewer = ({ who }: Endpoint) => who === 'anyone' || who === 'signed-in' || who.includes(2)
+/** In a path of the contract. */
+const parameter = /\{\w+\}/g
+const isServed = (path: string) => test.http.served.some((endpoint) => endpoint.path === path)
+
+describe.each(states)('a reviewer who is %s', (state) => {
+  it.each(cells.map((cell) => [cell.name, cell] as const))('%s', async (_, cell) => {
+    if (cell.name === 'the results' && !isServed('/api/Results')) return
+    const reader = readers[state]
+    const answer = await asked(reader, cell.call(world, reader))
+    expect(answer.status, JSON.stringify(answer.body)).toBe(state === 'assigned' ? cell.assigned : cell.others)
+    if (state !== 'assigned') expect(answer.bytes.toString('utf8')).not.toContain(world.owner.email)
+  })
+
+  it('finds the applicant in their lists only while assigned', async () => {
+    const lists = ['/api/Applicants', '/api/Reviewer/applicants/reviewed', '/api/Exports']
+    const sizes = await Promise.all(lists.map(async (list) => ((await readers[state].get(list)).body as unknown[]).length))
+    expect(sizes.map((size) => size > 0)).toEqual(lists.map(() => state === 'assigned'))
+  })
+
+  it('is no part of what others may', async () => {
+    const closed = test.http.served.filter((endpoint) => !mayReviewer(endpoint))
+    for (const { method, path } of closed) {
+      const answer = await readers[state].send({ method, path: path.replaceAll(parameter, '1') })
+      expect(answer, `${method} ${path}`).toEqual(refused(403, 'Your account may not do this.'))
+    }
+  })
+})
+
+it('leaves out nothing that a reviewer may call', () => {
+  const called = cells.map(({ call }) => {
+    const { method = 'GET', path } = call(world, readers.assigned)
+    return { method, path: path.replace(/\?.*/, '') }
+  })
+  const isCalled = ({ method, path }: Endpoint) =>
+    called.some((one) => one.method === method && new RegExp(`^${path.replaceAll(parameter, '[^/]+')}$`, 'i').test(one.path))
+  const left = test.http.served
+    .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
+    .map(({ method, path }) => `${method} ${path}`)
+  // The caller's own session, the empty template, and what ends an assignment or a document, which has tests of its own.
+  expect(left.sort()).toEqual([
+    'DELETE /api/Exports/{id}',
+    'GET /api/DownloadConceptNoteTemplate',
+    'GET /api/users/me',
+    'POST /api/auth/logout',
+    'POST /api/reviewer/applicant/withdrawal/{applicantId}',
+  ])
+})
