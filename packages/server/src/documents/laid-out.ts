@@ -57,7 +57,12 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
     seal:
       seal.state === 'draft'
         ? { state: seal.state, label: text(seal.label), about: text(seal.about) }
-        : { state: seal.state, label: text(seal.label), facts: facts(seal.facts), verify: verification(seal.verify) },
+        : {
+            state: seal.state,
+            label: text(seal.label),
+            facts: facts(seal.facts),
+            verify: seal.verify && verification(seal.verify),
+          },
   })
   const verification = ({ label, address, qr }: { label: string; address: string; qr: string }) => ({
     label: text(label),
@@ -124,6 +129,7 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
         if (shown === null) return [caption, text(printed.words.damaged)].map((note) => ({ block: 'note', text: note }))
         return { block: block.block, picture: shown, caption, alt: tidy(block.caption) }
       }
+      if (block.block === 'signatures') return { block: block.block, heads: block.heads.map(text), people: block.people }
       return { block: block.block, text: text(block.text) }
     })
 

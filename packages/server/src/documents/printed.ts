@@ -42,15 +42,15 @@ export type Cover = {
   readonly facts: readonly Fact[]
 }
 
-/** Whether the receipt vouches for this, and how anybody can check it. */
+/** Whether something vouches for this, a receipt or a digest, and how anybody can check it. */
 export type Seal =
   | { readonly state: 'draft'; readonly label: string; readonly about: string }
   | {
       readonly state: 'submitted'
       readonly label: string
       readonly facts: readonly Fact[]
-      /** The address that verifies the receipt, as text and as a QR code (an SVG). */
-      readonly verify: { readonly label: string; readonly address: string; readonly qr: string }
+      /** The address that verifies the receipt, as text and as a QR code (an SVG); null where none is asked. */
+      readonly verify: { readonly label: string; readonly address: string; readonly qr: string } | null
     }
 
 export type Fact = {
@@ -92,6 +92,12 @@ export type Block =
     }
   | { readonly block: 'picture'; readonly picture: string; readonly caption: string }
   | { readonly block: 'note'; readonly text: string }
+  | {
+      /** Lines to be filled in by hand, of so many people, under these heads. */
+      readonly block: 'signatures'
+      readonly heads: readonly string[]
+      readonly people: number
+    }
 
 /** A node of formatted text after the allow-list (contract/rich-text.ts): an element with its children, or text. */
 export type Formatted =

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arabicSample } from './arabic-sample.testing.ts'
 import { englishSample } from './english-sample.testing.ts'
-import { textOf } from './pdf-tools.testing.ts'
-import type { Formatted, Printed } from './printed.ts'
+import { textOf, westernDigits, wordsOn } from './pdf-tools.testing.ts'
+import type { Block, Formatted, Printed } from './printed.ts'
 import { element, formatted, madeIn, staysOnThePaper, withBlocks } from './typed.testing.ts'
 
 let folder = ''
@@ -72,4 +72,26 @@ describe('a table that somebody wrote', () => {
       await staysOnThePaper(path, pages)
     }
   })
+})
+
+test('numbers in a column of numbers end under each other, where the lines of the table end', async () => {
+  const block: Block = {
+    block: 'table',
+    head: ['Item', 'Amount'],
+    rows: [
+      ['Station', '7301'],
+      ['Travel', '58'],
+    ],
+    foot: [],
+    numeric: [1],
+  }
+  for (const [sample, side] of [
+    [englishSample, 'right'],
+    [arabicSample, 'left'],
+  ] as const) {
+    const { path, pages } = await made(withBlocks(sample, block))
+    const words = (await Promise.all(Array.from({ length: pages }, (_, page) => wordsOn(path, page + 1)))).flat()
+    const end = (digits: string) => words.find(({ text }) => westernDigits(text) === digits)?.[side] ?? Number.NaN
+    expect(Math.abs(end('58') - end('7301'))).toBeLessThan(1)
+  }
 })

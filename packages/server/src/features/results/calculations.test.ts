@@ -1,0 +1,387 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type CalculationContent,
+  type CalculationLine,
+  freezeCalculation,
+  listCalculations,
+  readCalculation,
+} from '@jadara/contract/results'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { complaintsOf, textsOf } from '../../documents/pdf-tools.testing.ts'
+import { fieldsIn, sheetsIn } from '../../sheets/read-back.testing.ts'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask, endAssignment, reopenSubmission, review, seal } from '../../testing/reviewing.ts'
+import { engineering, firstSeason, generic, nextRound, nextSeason, type Season } from './new-season.testing.ts'
+import { recomputed } from './recomputed.testing.ts'
+
+/** A calculation that is frozen: what it holds, that it stays, that anybody can do it again, and what leaves of it. */
+
+let test: TestPortal
+let office: Caller
+let season: Season
+let directory: string
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  season = await firstSeason(test)
+  directory = await mkdtemp(join(tmpdir(), 'jadara-reports-'))
+})
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true })
+  await test.close()
+})
+
+/** Two themes with questions of their own; two reviews that are as they were proposed, one that is not, one of an earlier submission. */
+beforeEach(async () => {
+  season = await nextSeason(test, season)
+  const { nadia, omar, hala, mona, ali } = season
+  await ask(test, generic, [30, 'essay', 20])
+  await ask(test, engineering, [7, 11])
+  await review(test, nadia, mona, { choices: [5, 4] })
+  await reopenSubmission(test, mona)
+  await seal(test, mona)
+  await review(test, omar, mona, { choices: [4, 4], score: 61, reason: '=1+1, beyond the field' })
+  await review(test, hala, ali, { choices: [3, 2] })
+})
+
+const path = (rest = '') => `/api/Rounds/${season.roundId}/Calculations${rest}`
+const inRound = () => ({ params: { id: season.roundId } })
+const freeze = (): Promise<CalculationLine> => office.ask(freezeCalculation, inRound())
+const list = () => office.ask(listCalculations, inRound())
+const report = ({ id }: CalculationLine, query = '') => office.get(`/api/Calculations/${id}/Report?${query}`)
+const contentOf = async (line: CalculationLine): Promise<CalculationContent> =>
+  (await office.ask(readCalculation, { params: { id: line.id } })).content
+const trail = async () =>
+  (
+    await test.database.sql`
+      select action, detail - 'from' as detail from audit where chain = 'office' and action in ('calculation-frozen', 'calculation-exported', 'results-exported')
+        and (detail ->> 'roundId')::int = ${season.roundId} order by position`
+  ).map(({ action, detail }) => [action, detail])
+
+/** Without the marks of direction that a page needs, and each letter for itself: poppler tells joined ones. */
+const bare = (words: string) => words.normalize('NFKC').replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+
+describe('freezing', () => {
+  it('keeps every answer, weight, score and place', async () => {
+    const { mona, ali, samir, roundId } = season
+    const line = await freeze()
+    expect(line).toMatchObject({ number: 1, madeAt: '2026-11-21T10:00:00.000Z', applicants: 3, reviews: 3, isCurrent: true })
+    const content = await contentOf(line)
+    expect(content).toMatchObject({
+      ...{ format: 1, number: 1, madeAt: '2026-11-21T10:00:00.000Z', reviewsLeast: 3, disagreementFrom: 25 },
+      round: { id: roundId },
+      rubrics: [
+        {
+          branchName: 'Generic',
+          items: [
+            { type: 1, weight: 30 },
+            { type: 2, weight: null },
+            { type: 1, weight: 20 },
+          ],
+        },
+        { branchName: 'Engineering and Technology', items: [{ weight: 7 }, { weight: 11 }] },
+      ],
+    })
+    expect(content.applicants.map(({ applicantId, rank, rankInTheme, mean }) => [applicantId, rank, rankInTheme, mean])).toEqual([
+      [mona.id, 1, 1, 76.5],
+      [ali.id, 2, 1, 48],
+      [samir.id, null, null, null],
+    ])
+    const [first] = content.applicants
+    expect(first?.reviews).toEqual([
+      {
+        ...{
+          reviewer: 'R1',
+          rubric: content.rubrics[0]?.id,
+          version: 1,
+          submittedAt: '2026-11-21T10:00:00.000Z',
+          receiptNumber: mona.receipt,
+        },
+        ...{ choices: [5, null, 4], points: 230, most: 250, proposed: 92, score: 92, reason: '' },
+      },
+      {
+        ...{ reviewer: 'R2', rubric: content.rubrics[0]?.id, version: 1, submittedAt: '2026-11-21T10:00:00.000Z' },
+        receiptNumber: first?.receiptNumber,
+        ...{ choices: [4, null, 4], points: 200, most: 250, proposed: 80, score: 61, reason: '=1+1, beyond the field' },
+      },
+    ])
+  })
+
+  it('stands in the trail', async () => {
+    const { sha256 } = await freeze()
+    const names = { name: expect.stringMatching(/^Season \d+ · 1$/), nameArabic: expect.stringMatching(/^موسم \d+ · 1$/) }
+    expect(await trail()).toEqual([['calculation-frozen', { ...names, roundId: season.roundId, number: 1, sha256 }]])
+  })
+
+  it('again with nothing changed answers the last one', async () => {
+    const first = await freeze()
+    test.time.now = new Date(test.time.now.getTime() + 60_000)
+    expect(await freeze()).toEqual(first)
+    test.time.now = new Date(test.time.now.getTime() - 60_000)
+    expect(await list()).toEqual([first])
+    expect(await trail()).toHaveLength(1)
+  })
+
+  it('counts further in its round, and tells which one is current', async () => {
+    const first = await freeze()
+    await review(test, season.nadia, season.samir, { choices: [5, 5] })
+    expect(await list()).toEqual([{ ...first, isCurrent: false }])
+    const second = await freeze()
+    expect(second).toMatchObject({ number: 2, reviews: 4, isCurrent: true })
+    expect(await list()).toEqual([second, { ...first, isCurrent: false }])
+    await endAssignment(test, season.nadia, season.samir, 'conflict')
+    // What stood before stands again.
+    expect((await list()).map(({ number, isCurrent }) => [number, isCurrent])).toEqual([
+      [2, false],
+      [1, true],
+    ])
+  })
+
+  it('is never changed, whatever the reviews do', async () => {
+    const line = await freeze()
+    const before = await contentOf(line)
+    await review(test, season.nadia, season.mona, { choices: [1, 1] })
+    await ask(test, generic, [1])
+    expect(await contentOf(line)).toEqual(before)
+    await expect(test.database.sql`update calculation set content = '{}' where id = ${line.id}`).rejects.toThrow()
+    await expect(test.database.sql`delete from calculation where id = ${line.id}`).rejects.toThrow()
+  })
+
+  it('by two at once is one calculation', async () => {
+    const [one, other] = await Promise.all([freeze(), freeze()])
+    expect(one).toEqual(other)
+    expect(await list()).toEqual([one])
+  })
+
+  it('has something to freeze', async () => {
+    await nextRound(test)
+    const [round] = await test.database.sql`select id from round where active`
+    expect(await office.post(`/api/Rounds/${round?.id}/Calculations`)).toEqual(
+      conflicts('not-begun', 'No review has been submitted yet.'),
+    )
+  })
+
+  it('is possible for a round that is over', async () => {
+    await nextRound(test)
+    expect(await freeze()).toMatchObject({ number: 1, isCurrent: true })
+  })
+})
+
+describe('anybody', () => {
+  it('makes the digest again from the report as JSON', async () => {
+    const line = await freeze()
+    const { bytes, headers } = await report(line, 'format=json')
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.sha256)
+    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' })
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="Calculation-Season-\d+-1.json"/)
+    expect((await report(line, 'format=json&language=ar')).bytes).toEqual(bytes)
+  })
+
+  it('makes every number again from the report as JSON', async () => {
+    const { nadia, omar, hala, samir, ali } = season
+    await review(test, nadia, samir, { choices: [2, 5] })
+    await review(test, omar, samir, { score: 99, choices: [1, 3] })
+    await ask(test, generic, [3, 4, 9])
+    await review(test, hala, samir, { choices: [4, 3, 5] })
+    await review(test, omar, ali, { choices: [5, 4] })
+    const content: CalculationContent = JSON.parse((await report(await freeze(), 'format=json')).bytes.toString())
+    const again = recomputed(content)
+    expect(again).toHaveLength(3)
+    for (const [at, one] of again.entries()) {
+      const { mean, deviation, weightedMean, reviews, ...exact } = one
+      const held = content.applicants[at]
+      expect(held).toMatchObject(exact)
+      expect(held?.reviews).toMatchObject(reviews)
+      for (const [shown, reckoned] of [
+        [held?.mean, mean],
+        [held?.deviation, deviation],
+        [held?.weightedMean, weightedMean],
+      ] as const)
+        expect(Math.abs((shown ?? 0) - (reckoned ?? 0))).toBeLessThanOrEqual(0.005 + 1e-9)
+    }
+  })
+})
+
+describe('the report', () => {
+  const inEnglish = ['Method', 'Rubrics', 'Reviews', 'Results']
+
+  it('as a workbook has every step, in either language', async () => {
+    const line = await freeze()
+    const sheets = await sheetsIn((await report(line)).bytes)
+    expect(Object.keys(sheets)).toEqual(inEnglish)
+    expect(sheets.Reviews?.map((row) => row.slice(-5))).toEqual([
+      ['Points', 'Most', 'Proposed score', 'Score', 'Reason'],
+      [230, 250, 92, 92, null],
+      [200, 250, 80, 61, '=1+1, beyond the field'],
+      [43, 90, 48, 48, null],
+    ])
+    expect(sheets.Reviews?.[1]?.slice(7, 10)).toEqual([5, null, 4])
+    expect(sheets.Rubrics?.map((row) => row.slice(-2))).toEqual([
+      ['Type', 'Weight'],
+      ['Choice', 30],
+      ['Essay', null],
+      ['Choice', 20],
+      ['Choice', 7],
+      ['Choice', 11],
+    ])
+    expect(sheets.Results?.slice(1).map((row) => [row[0], row[3], row[9]])).toEqual([
+      [1, 'Mona Abdelrahman', 76.5],
+      [2, 'Ali Hassan', 48],
+      [null, 'Samir Fathy', null],
+    ])
+    const examples = Object.fromEntries((sheets.Method ?? []).map(([name, , example]) => [name, example]))
+    expect(examples).toMatchObject({
+      Points: '30 × 5 + 20 × 4 = 230',
+      Most: '30 × 5 + 20 × 5 = 250',
+      'Proposed score': '100 × 230 ÷ 250 = 92.00 → 92',
+      Mean: '(92 + 61) ÷ 2 = 153 ÷ 2 = 76.50',
+      Median: '61, 92 → 76.5',
+      Spread: '92 − 61 = 31',
+      'Standard deviation': '√(((92 − 76.50)² + (61 − 76.50)²) ÷ 2) = 15.50',
+      'Weighted mean': '(23,000 ÷ 250 + 20,000 ÷ 250) ÷ 2 = 86.00',
+    })
+    expect(Object.keys(await sheetsIn((await report(line, 'language=ar')).bytes))).toEqual([
+      'الطريقة',
+      'نماذج الأسئلة',
+      'التقييمات',
+      'النتائج',
+    ])
+  })
+
+  it.each([
+    ['en', 'Signatures', 'Winner of the first prize', 'As of 21 November 2026, 12:00 Cairo'],
+    ['ar', 'التوقيعات', 'الفائز بالجائزة الأولى', null],
+  ] as const)(
+    'as a document to be signed, in %s, has the ranking, the scores, and the decisions of the moment',
+    async (language, ...words) => {
+      const line = await freeze()
+      const prize = {
+        applicants: [season.mona.id],
+        outcome: 'winner',
+        prize: 1,
+        calculationId: line.id,
+        reason: 'Two reviews are enough',
+      }
+      expect((await office.post('/api/Decisions', prize)).status).toBe(200)
+      const { status, headers, bytes } = await report(line, `format=pdf&language=${language}`)
+      expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+      const file = join(directory, `${language}.pdf`)
+      await writeFile(file, bytes)
+      expect(await complaintsOf(file)).toBe('')
+      const pages = await textsOf(file)
+      const all = bare(pages.join(' '))
+      for (const word of words) if (word) expect(all).toContain(bare(word))
+      expect(all).toContain(line.sha256.slice(0, 12))
+      for (const page of pages.slice(1)) expect(page).toContain(line.sha256.slice(0, 12))
+      expect(pages[0]).toContain(line.sha256.slice(0, 32))
+      expect(all).not.toContain('no report')
+      if (language === 'en') {
+        expect(all).toContain('153 ÷ 2 76.50 76.5 61–92 15.50 86.00')
+        expect(all).toContain('Mona Abdelrahman R1')
+        expect(all).toContain('30 × 5 + 20 × 4 = 230')
+      }
+    },
+  )
+
+  it('holds no words of a review', async () => {
+    const line = await freeze()
+    for (const format of ['json', 'xlsx']) {
+      const { bytes } = await report(line, `format=${format}`)
+      const words = format === 'json' ? bytes.toString() : JSON.stringify(await sheetsIn(bytes))
+      expect(words).toContain('beyond the field')
+      expect(words).not.toContain('leaves in no report')
+      expect(words).not.toContain('leave in no report')
+    }
+  })
+
+  it('is in the trail, each time', async () => {
+    const line = await freeze()
+    await report(line, 'format=json')
+    await report(line, 'language=ar')
+    const names = {
+      name: expect.any(String),
+      nameArabic: expect.any(String),
+      roundId: season.roundId,
+      number: 1,
+      sha256: line.sha256,
+    }
+    expect((await trail()).slice(1)).toEqual([
+      ['calculation-exported', { ...names, as: { format: 'json', language: 'en' } }],
+      ['calculation-exported', { ...names, as: { format: 'xlsx', language: 'ar' } }],
+    ])
+  })
+
+  it('is not made in another format', async () => {
+    const line = await freeze()
+    expect(await report(line, 'format=doc')).toEqual(refusedField(400, 'format', 'Please choose PDF, Excel or JSON.'))
+    expect(await report(line, 'language=fr')).toEqual(refusedField(400, 'language', 'Please choose English or Arabic.'))
+  })
+})
+
+describe('the results as a table', () => {
+  it('are the rows of the screen, in every format and either language', async () => {
+    const csv = fieldsIn((await office.get('/api/ExportResults?format=csv')).bytes.toString())
+    expect(csv.map((line) => [line[0], line[3], line[5], line[7], line[9]])).toEqual([
+      ['Place', 'English name', 'Reviews', 'Scores', 'Mean'],
+      ['1', 'Mona Abdelrahman', '2', 'R1 92 · R2 61', '76.5'],
+      ['2', 'Ali Hassan', '1', 'R3 48', '48'],
+      ['', 'Samir Fathy', '0', '', ''],
+    ])
+    expect((await office.get('/api/ExportResults?format=json')).body).toMatchObject([
+      {
+        rank: 1,
+        scores: [
+          { reviewer: 'R1', score: 92 },
+          { reviewer: 'R2', score: 61 },
+        ],
+        ofEarlierSubmission: true,
+        decision: null,
+      },
+      { rank: 2, tooFew: true },
+      { rank: null, mean: null },
+    ])
+    const answer = await office.get(`/api/ExportResults?language=ar&roundId=${season.roundId}`)
+    expect(Object.keys(await sheetsIn(answer.bytes))).toEqual(['النتائج'])
+    expect(await trail()).toEqual(
+      (
+        [
+          ['csv', 'en'],
+          ['json', 'en'],
+          ['xlsx', 'ar'],
+        ] as const
+      ).map(([format, language]) => [
+        'results-exported',
+        { format, language, roundId: season.roundId, englishName: expect.any(String), arabicName: expect.any(String), rows: 3 },
+      ]),
+    )
+  })
+})
+
+describe('who may', () => {
+  it('the office alone, and only of what is there', async () => {
+    const { id } = await freeze()
+    const all = [path(), `/api/Calculations/${id}`, `/api/Calculations/${id}/Report?format=json`, '/api/ExportResults']
+    for (const one of all) {
+      expect(await anyone(test).get(one)).toEqual(refused(401, 'Please sign in to go on.'))
+      for (const who of [season.nadia, season.mona])
+        expect(await who.get(one)).toEqual(refused(403, 'Your account may not do this.'))
+    }
+    expect((await anyone(test).post(path())).status).toBe(401)
+    for (const who of [season.nadia, season.mona]) expect((await who.post(path())).status).toBe(403)
+    for (const one of [
+      ...all.slice(1, 3).map((one) => one.replace(String(id), '999999')),
+      '/api/Rounds/999999/Calculations',
+      '/api/ExportResults?roundId=999999',
+    ])
+      expect((await office.get(one)).status).toBe(404)
+    expect((await office.post('/api/Rounds/999999/Calculations')).status).toBe(404)
+    expect((await office.get('/api/Calculations/x')).status).toBe(400)
+  })
+})

@@ -1,0 +1,68 @@
+import type { Account } from '../../testing/applicant.ts'
+import { reviewer } from '../../testing/by-role.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+import { type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+
+/** A round for each test in which the same people take part anew: three reviewers, and three who have submitted, two of them in one theme. */
+
+export const people = {
+  mona: { englishName: 'Mona Abdelrahman', arabicName: 'منى عبد الرحمن' },
+  ali: { englishName: 'Ali Hassan', arabicName: 'علي حسن' },
+  samir: { englishName: 'Samir Fathy', arabicName: 'سمير فتحي' },
+}
+export const engineering = 2
+export const generic = 7
+
+export type Season = {
+  readonly roundId: number
+  readonly nadia: Account
+  readonly omar: Account
+  readonly hala: Account
+  readonly mona: Submitted
+  readonly ali: Submitted
+  readonly samir: Submitted
+}
+
+export async function firstSeason(test: TestPortal): Promise<Season> {
+  const submitted = (names: (typeof people)['mona'], branchId: number) => submittedApplicant(test, { names, branchId })
+  return {
+    roundId: await activeRoundId(test),
+    nadia: await reviewer(test),
+    omar: await reviewer(test),
+    hala: await reviewer(test),
+    mona: await submitted(people.mona, generic),
+    ali: await submitted(people.ali, engineering),
+    samir: await submitted(people.samir, generic),
+  }
+}
+
+/** The same people in the next round; the one before is over. */
+export async function nextSeason(test: TestPortal, { nadia, omar, hala, mona, ali, samir }: Season): Promise<Season> {
+  const { sql } = test.database
+  const roundId = await nextRound(test)
+  for (const { userId } of [nadia, omar, hala])
+    await sql`insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+      select account_id, ${roundId}, english_name, arabic_name, birth_date, job_description, branch_id, created_at from reviewer where account_id = ${userId} limit 1`
+  const again = async (one: Submitted): Promise<Submitted> => {
+    const [application] = await sql`
+      insert into application (account_id, round_id, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at)
+      select account_id, ${roundId}, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, created_at
+      from application where id = ${one.id} returning id`
+    const id = application?.id
+    return { ...one, id, receipt: await seal(test, { id }) }
+  }
+  return { roundId, nadia, omar, hala, mona: await again(mona), ali: await again(ali), samir: await again(samir) }
+}
+
+/** A round that nobody takes part in yet, in the place of the active one. */
+export async function nextRound(test: TestPortal): Promise<number> {
+  const { sql } = test.database
+  const [{ count } = { count: 0 }] = await sql`select count(*)::int as count from round`
+  await sql`update round set active = false, start_date = start_date - 1000 * ${count}::int, end_date = end_date - 1000 * ${count}::int where active`
+  await sql`insert into round (english_name, arabic_name, start_date, end_date, active)
+    values (${`Season ${count}`}, ${`موسم ${count}`}, '2026-11-21', '2027-01-20', true)`
+  return activeRoundId(test)
+}
+
+const activeRoundId = async ({ database }: TestPortal): Promise<number> =>
+  (await database.sql`select id from round where active`)[0]?.id

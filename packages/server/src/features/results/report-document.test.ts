@@ -1,0 +1,49 @@
+import type { CalculationContent } from '@jadara/contract/results'
+import { expect, test } from 'vitest'
+import { placesPrinted, reportDocument } from './report-document.ts'
+
+const score = { reviewer: 'R1', rubric: 1, version: 1, submittedAt: '', receiptNumber: '', choices: [], points: 0, most: 0 }
+
+/** So many applicants with a review each, one after the other. */
+function season(many: number): CalculationContent {
+  const applicants = Array.from({ length: many }, (_, at) => ({
+    ...{ applicantId: at + 1, userId: at + 1, englishName: `Applicant ${at + 1}`, arabicName: `متقدم ${at + 1}`, branchId: 7 },
+    ...{ branchName: 'Generic', branchArabicName: 'عام', receiptNumber: '', rank: at + 1, rankInTheme: at + 1, tied: false },
+    ...{ sum: 70, mean: 70, median: 70, lowest: 70, highest: 70, spread: 0, deviation: 0, weightedMean: null, reviewCount: 1 },
+    ...{ disagreement: false, tooFew: false, mixedRubrics: false, ofEarlierSubmission: false },
+    reviews: [{ ...score, proposed: null, score: 70, reason: '' }],
+  }))
+  const round = { id: 1, englishName: 'Round 1', arabicName: 'الدورة الأولى' }
+  return { format: 1, number: 1, madeAt: '', round, reviewsLeast: 1, disagreementFrom: 25, rubrics: [], applicants }
+}
+
+function printedScores(many: number, shortlisted: readonly number[] = []) {
+  const by = { userId: 1, englishName: 'Office', arabicName: 'المكتب' }
+  const madeAt = '2026-11-21T10:00:00.000Z'
+  const line = { id: 1, number: 1, madeAt, by, applicants: many, reviews: many, sha256: 'a'.repeat(64), isCurrent: true }
+  const { parts } = reportDocument(
+    { line, content: season(many), language: 'en', timeZone: 'Africa/Cairo' },
+    {
+      award: { en: 'Award', ar: 'الجائزة' },
+      printedAt: new Date(madeAt),
+      decisions: shortlisted.map((id) => ({
+        ...{ about: { id, englishName: '', arabicName: '' }, outcome: 'shortlisted', prize: null, reason: '', by },
+        ...{ decidedAt: madeAt, calculation: null },
+      })),
+    },
+  )
+  const tables = parts.map(({ sections }) => sections.flatMap(({ blocks }) => blocks).find(({ block }) => block === 'table'))
+  const names = (at: number) => (tables[at]?.block === 'table' ? tables[at].rows : [])
+  return { ranked: names(1).length, scores: names(2).map(([name]) => name), about: parts[2]?.about }
+}
+
+test('prints each score of a season that fits, and of a large one those of the first places and of the shortlist, and says so', () => {
+  const small = printedScores(placesPrinted)
+  expect(small.scores).toHaveLength(placesPrinted)
+  expect(small.about).not.toContain('Printed here')
+  const large = printedScores(1000, [7, 900])
+  expect(large.ranked).toBe(1000)
+  expect(large.scores).toHaveLength(placesPrinted + 1)
+  expect(large.scores.slice(-2)).toEqual(['Applicant 50', 'Applicant 900'])
+  expect(large.about).toContain('Printed here are those of the first 50 places, and of everybody who is shortlisted or has won.')
+})

@@ -1,0 +1,153 @@
+import { marks, measures } from '@jadara/contract/result-words'
+import type { CalculationContent } from '@jadara/contract/results'
+import { ratings } from '@jadara/contract/scoring'
+import { formatNumber, type Language, plural, quantity, type Text, text } from '@jadara/contract/text'
+import type { WorkedExample } from './worked-example.ts'
+
+/** How a number of the results is made, in plain words; `example` is where the worked example does it. */
+type Explained = { readonly name: Text; readonly how: Text; readonly example?: keyof WorkedExample }
+
+export const numberNames = {
+  ...measures,
+  ...marks,
+  theme: text('Theme', 'المجال'),
+  receipt: text('Receipt number', 'رقم الإيصال'),
+  pending: text('Reviews to come', 'تقييمات منتظرة'),
+  sum: text('Sum', 'المجموع'),
+  lowest: text('Lowest', 'الأدنى'),
+  highest: text('Highest', 'الأعلى'),
+  deviation: text('Standard deviation', 'الانحراف المعياري'),
+  reviewer: text('Reviewer', 'المحكّم'),
+  points: text('Points', 'النقاط'),
+  most: text('Most', 'الحد الأقصى'),
+  proposed: text('Proposed score', 'الدرجة المقترحة'),
+  score: text('Score', 'الدرجة'),
+  scores: text('Scores', 'الدرجات'),
+  reason: text('Reason', 'السبب'),
+} as const
+
+const both = (make: (language: Language) => string): Text => text(make('en'), make('ar'))
+
+const marked = plural('# review', '# reviews', 'تقييم واحد', 'تقييمان', '# تقييمات', '# تقييمًا', '# تقييم')
+const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
+
+const ratingWords = both((language) =>
+  ratings.map(({ value, label }) => `${label[language]} ${formatNumber(value, language)}`).join(language === 'ar' ? '، ' : ', '),
+)
+
+/** In the order in which they are made. */
+export function explained({
+  reviewsLeast,
+  disagreementFrom,
+}: Pick<CalculationContent, 'reviewsLeast' | 'disagreementFrom'>): readonly Explained[] {
+  const [least, from] = [quantity(reviewsLeast, marked), quantity(disagreementFrom, points)]
+  return [
+    {
+      name: text('Which reviews count', 'التقييمات التي تُحتسب'),
+      how: text(
+        'Of each reviewer the review that was submitted last, unless a conflict of interest with the applicant has been declared. Only applicants who have submitted are listed. A review that is missing counts as nothing, and never as zero.',
+        'يُحتسب لكل محكّم آخر تقييم قدّمه، ما لم يُعلن تضارب مصالح مع المتقدم. لا يُدرج إلا من قدّم طلبه. والتقييم الغائب لا يُحتسب، ولا يُعدّ صفرًا بأي حال.',
+      ),
+    },
+    {
+      name: numberNames.points,
+      how: text(
+        `Each rating (${ratingWords.en}) times the weight of its question, added up. Essays count for nothing.`,
+        `يُضرب كل تقدير (${ratingWords.ar}) في وزن سؤاله، وتُجمع النواتج. والأسئلة المقالية لا تدخل في الحساب.`,
+      ),
+      example: 'points',
+    },
+    {
+      name: numberNames.most,
+      how: text('The same with the best rating for every question.', 'الحساب نفسه بأعلى تقدير لكل سؤال.'),
+      example: 'most',
+    },
+    {
+      name: numberNames.proposed,
+      how: text(
+        'The points as percents of the most, rounded to a whole number, a half upwards.',
+        'النقاط كنسبة مئوية من الحد الأقصى، مقرّبة إلى عدد صحيح، والنصف إلى أعلى.',
+      ),
+      example: 'proposed',
+    },
+    {
+      name: numberNames.score,
+      how: text(
+        'What the reviewer gave: the proposed score, or another one from 1 to 100 with a reason. This is what counts.',
+        'ما أعطاه المحكّم: الدرجة المقترحة، أو درجة أخرى من ١ إلى ١٠٠ مع ذكر السبب. وهي التي تُحتسب.',
+      ),
+    },
+    {
+      name: numberNames.mean,
+      how: text(
+        'The sum of the scores over their number. It ranks as it is, and is rounded to two decimals, a half upwards, only where it is shown.',
+        'مجموع الدرجات مقسومًا على عددها. يُرتَّب بقيمته التامة، ولا يُقرَّب إلى منزلتين عشريتين، والنصف إلى أعلى، إلا عند عرضه.',
+      ),
+      example: 'mean',
+    },
+    {
+      name: numberNames.place,
+      how: text(
+        'The highest mean comes first. Equal means share a place, and the next places are left out: 1, 2, 2, 4. Nothing else breaks a tie. Places in a theme are counted the same way among its own applicants.',
+        'يأتي الأعلى متوسطًا أولًا. من تساوت متوسطاتهم يشتركون في مركز واحد، وتُترك المراكز التالية: ١، ٢، ٢، ٤. ولا يُفصل بين المتعادلين بشيء آخر. ويُحسب المركز في المجال بالطريقة نفسها بين متقدميه.',
+      ),
+    },
+    {
+      name: numberNames.median,
+      how: text(
+        'The score in the middle when they stand in order; of an even number, half the sum of the two in the middle.',
+        'الدرجة الوسطى عند ترتيب الدرجات؛ وإن كان عددها زوجيًا فنصف مجموع الدرجتين الوسطيين.',
+      ),
+      example: 'median',
+    },
+    {
+      name: numberNames.spread,
+      how: text(
+        `The highest score less the lowest. From ${from.en} on, with two reviews or more, it is marked as disagreement.`,
+        `أعلى درجة ناقص أدنى درجة. وإن بلغ ${from.ar} أو زاد، مع تقييمين فأكثر، عُدّ تباينًا.`,
+      ),
+      example: 'spread',
+    },
+    {
+      name: numberNames.deviation,
+      how: text(
+        'The root of the mean of the squared distances of the scores from their mean, of all of them as the whole population, with two decimals.',
+        'جذر متوسط مربعات فروق الدرجات عن متوسطها، باعتبارها المجتمع كله، بمنزلتين عشريتين.',
+      ),
+      example: 'deviation',
+    },
+    {
+      name: numberNames.weightedMean,
+      how: text(
+        'The mean of the percents of the most, before they are rounded and before any reviewer gave another score.',
+        'متوسط النسب المئوية من الحد الأقصى، قبل تقريبها وقبل أن يعدّل أي محكّم الدرجة.',
+      ),
+      example: 'weightedMean',
+    },
+    {
+      name: numberNames.tooFew,
+      how: text(`Marked below ${least.en}.`, `يُشار إليها عند أقل من ${least.ar}.`),
+    },
+    {
+      name: numberNames.mixedRubrics,
+      how: text(
+        'Marked where the reviews of an applicant were not all written on the same questions and weights.',
+        'يُشار إليها إن لم تُكتب تقييمات المتقدم كلها على الأسئلة والأوزان نفسها.',
+      ),
+    },
+    {
+      name: numberNames.ofEarlierSubmission,
+      how: text(
+        'Marked where a review is of a submission that was reopened and sent again.',
+        'يُشار إليه إن كان تقييم عن تقديم أُعيد فتحه ثم قُدّم من جديد.',
+      ),
+    },
+    {
+      name: text('Digest', 'البصمة'),
+      how: text(
+        'The SHA-256 of the calculation report as JSON, byte for byte: whoever takes that file can make the digest again, and every number here.',
+        'بصمة SHA-256 لتقرير النتائج بصيغة JSON، بايتًا ببايت: من لديه هذا الملف يستطيع حساب البصمة وكل رقم هنا من جديد.',
+      ),
+    },
+  ]
+}

@@ -1,0 +1,388 @@
+import { type CalculationLine, decide, freezeCalculation, type ResultRow, type Results } from '@jadara/contract/results'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import type { Account } from '../../testing/applicant.ts'
+import { administrator, anyone, assign } from '../../testing/by-role.ts'
+import type { Caller } from '../../testing/caller.ts'
+import { whileLocked } from '../../testing/locks.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { queriesOf } from '../../testing/queries.ts'
+import { ask, endAssignment, reopenSubmission, review, type Submitted, seal } from '../../testing/reviewing.ts'
+import { firstSeason, generic, nextRound, nextSeason, people, type Season } from './new-season.testing.ts'
+
+/** What the office makes of the reviews: the ranking of the moment, and the decisions on it. */
+
+let test: TestPortal
+let office: Caller
+let officeId: number
+let season: Season
+let nadia: Account
+let omar: Account
+let hala: Account
+let mona: Submitted
+let ali: Submitted
+let samir: Submitted
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  const [account] = await test.database.sql`select id from account where user_type = 1`
+  officeId = account?.id
+  season = await firstSeason(test)
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  season = await nextSeason(test, season)
+  ;({ nadia, omar, hala, mona, ali, samir } = season)
+  await ask(test, generic, [30, 'essay', 20])
+})
+
+const results = async (query = '') => (await office.get(`/api/Results${query}`)).body as Results
+const rowOf = async ({ id }: Submitted) => (await results()).rows.find(({ applicantId }) => applicantId === id)
+const trailOf = async ({ id }: Submitted) =>
+  (
+    await test.database.sql`
+      select action, detail - 'from' as detail from audit where chain = ${`application ${id}`} and action in ('decided', 'decision-withdrawn') order by position`
+  ).map(({ action, detail }) => [action, detail])
+const inRound = () => ({ params: { id: season.roundId } })
+const freeze = async (): Promise<CalculationLine> => office.ask(freezeCalculation, inRound())
+const namesOf = (rows: readonly ResultRow[]) => rows.map(({ englishName }) => englishName.split(' ')[0])
+
+describe('the results', () => {
+  it('rank who has submitted by the mean of the scores, and tell every number', async () => {
+    await review(test, nadia, mona, { choices: [5, 4] })
+    await review(test, omar, mona, { choices: [4, 4], score: 75 })
+    await assign(test, hala, mona.id)
+    await review(test, nadia, ali, { score: 90 })
+    const shown = await results()
+    const [first, second, third] = shown.rows
+    expect(namesOf(shown.rows)).toEqual(['Ali', 'Mona', 'Samir'])
+    // 30 × 5 + 20 × 4 = 230 of 250: 92. 30 × 4 + 20 × 4 = 200 of 250: 80, adjusted to 75.
+    expect(second).toEqual({
+      applicantId: mona.id,
+      userId: mona.userId,
+      ...people.mona,
+      branchId: generic,
+      branchName: 'Generic',
+      branchArabicName: 'عام',
+      rank: 2,
+      rankInTheme: 1,
+      tied: false,
+      reviews: 2,
+      pending: 1,
+      sum: 167,
+      mean: 83.5,
+      median: 83.5,
+      lowest: 75,
+      highest: 92,
+      spread: 17,
+      deviation: 8.5,
+      weightedMean: 86,
+      disagreement: false,
+      tooFew: true,
+      mixedRubrics: false,
+      ofEarlierSubmission: false,
+      scores: [
+        { reviewer: 'R1', reviewerId: expect.any(Number), score: 92, proposed: 92 },
+        { reviewer: 'R2', reviewerId: expect.any(Number), score: 75, proposed: 80 },
+      ],
+      decision: null,
+    })
+    expect(first).toMatchObject({ rank: 1, rankInTheme: 1, mean: 90, weightedMean: null, deviation: 0, spread: 0 })
+    expect(third).toMatchObject({
+      rank: null,
+      rankInTheme: null,
+      reviews: 0,
+      pending: 0,
+      mean: null,
+      median: null,
+      sum: 0,
+      scores: [],
+    })
+    const { rows: _, ...rest } = shown
+    expect(rest).toEqual({
+      round: {
+        id: season.roundId,
+        englishName: expect.stringMatching(/^Season/),
+        arabicName: expect.stringMatching(/^موسم/),
+        active: true,
+      },
+      reviewsLeast: 3,
+      disagreementFrom: 25,
+      isReviewingOpen: true,
+      closesAt: null,
+      progress: { reviews: 3, assignments: 4, applicants: 3, enough: 0 },
+    })
+  })
+
+  it('tell when reviewing ends, and that it has ended', async () => {
+    const { sql } = test.database
+    await sql`insert into key_date (round_id, effect, english_description, arabic_description, position, date)
+      values (${season.roundId}, 'reviews', 'Reviews are due', 'انتهاء التحكيم', 1, '2026-11-20')`
+    expect(await results()).toMatchObject({ isReviewingOpen: false, closesAt: '2026-11-20T22:00:00.000Z' })
+  })
+
+  it('keep the review of who was taken off, or declined, and leave out the one of who has a conflict of interest', async () => {
+    for (const who of [nadia, omar, hala]) await review(test, who, mona, { score: 80 })
+    await endAssignment(test, nadia, mona, 'taken-back')
+    await endAssignment(test, omar, mona, 'declined')
+    expect(await rowOf(mona)).toMatchObject({ reviews: 3, pending: 0 })
+    await endAssignment(test, hala, mona, 'conflict')
+    expect(await rowOf(mona)).toMatchObject({ reviews: 2, pending: 0 })
+    expect((await results()).progress).toMatchObject({ reviews: 2, assignments: 2 })
+  })
+
+  it('count the review again once the conflict is lifted and the reviewer assigned once more', async () => {
+    await review(test, nadia, mona, { score: 80 })
+    await endAssignment(test, nadia, mona, 'conflict')
+    await test.database.sql`update assignment set ended_as = 'taken-back' where ended_as = 'conflict'`
+    await assign(test, nadia, mona.id)
+    expect(await rowOf(mona)).toMatchObject({ reviews: 1, pending: 0 })
+  })
+
+  it('count an amended review once, as it was amended', async () => {
+    await review(test, nadia, mona, { score: 80 })
+    await review(test, nadia, mona, { score: 60 })
+    expect(await rowOf(mona)).toMatchObject({ reviews: 1, mean: 60 })
+  })
+
+  it('leave out who is a draft again, and say which reviews are of an earlier submission', async () => {
+    await review(test, nadia, mona, { score: 80 })
+    await reopenSubmission(test, mona)
+    expect(await rowOf(mona)).toBeUndefined()
+    await seal(test, mona)
+    expect(await rowOf(mona)).toMatchObject({ reviews: 1, mean: 80, ofEarlierSubmission: true })
+    await review(test, nadia, mona, { score: 82 })
+    expect(await rowOf(mona)).toMatchObject({ ofEarlierSubmission: false })
+  })
+
+  it('say where reviews were written on other questions or weights', async () => {
+    await review(test, nadia, mona, { choices: [5, 5] })
+    expect(await rowOf(mona)).toMatchObject({ mixedRubrics: false })
+    await ask(test, generic, [10])
+    await review(test, omar, mona, { choices: [4] })
+    // 100 and 80: the questions differ, the percents are percents.
+    expect(await rowOf(mona)).toMatchObject({ mixedRubrics: true, mean: 90, weightedMean: 90 })
+  })
+
+  it('are the office’s, of a round that is there', async () => {
+    expect(await anyone(test).get('/api/Results')).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [nadia, mona]) expect(await who.get('/api/Results')).toEqual(refused(403, 'Your account may not do this.'))
+    expect((await office.get('/api/Results?roundId=999999')).status).toBe(404)
+    expect((await office.get('/api/Results?roundId=x')).status).toBe(400)
+  })
+
+  it('of an earlier round are read as they were', async () => {
+    await review(test, nadia, mona, { score: 80 })
+    const earlier = season.roundId
+    await nextRound(test)
+    expect(await results(`?roundId=${earlier}`)).toMatchObject({ round: { id: earlier, active: false }, isReviewingOpen: false })
+    expect(namesOf((await results(`?roundId=${earlier}`)).rows)).toEqual(['Mona', 'Ali', 'Samir'])
+    expect((await results()).rows).toEqual([])
+  })
+
+  it('ask as many queries for three applicants as for one', async () => {
+    for (const { id } of [ali, samir]) await reopenSubmission(test, { id })
+    await review(test, nadia, mona, { score: 80 })
+    const one = await queriesOf(() => results())
+    for (const applicant of [ali, samir]) await seal(test, applicant)
+    for (const applicant of [ali, samir]) for (const who of [nadia, omar]) await review(test, who, applicant, { score: 70 })
+    expect(await queriesOf(() => results())).toBe(one)
+  })
+})
+
+describe('a decision', () => {
+  const decideOn = (body: unknown) => office.post('/api/Decisions', body)
+  const shortlist = (...who: Submitted[]) => decideOn({ applicants: who.map(({ id }) => id), outcome: 'shortlisted' })
+  const win = (who: Submitted, calculationId: number, prize: 1 | 2 = 1, reason = '') =>
+    decideOn({ applicants: [who.id], outcome: 'winner', prize, calculationId, reason })
+  const decisionsOf = async ({ id }: Submitted) =>
+    test.database.sql`select outcome, prize, ended_at is null as stands from decision where application_id = ${id} order by id`
+
+  beforeEach(async () => {
+    await test.database.sql`update round set reviews_least = 1 where id = ${season.roundId}`
+    await review(test, nadia, mona, { score: 90 })
+    await review(test, nadia, ali, { score: 80 })
+  })
+
+  it('shortlists many at once, and answers their rows', async () => {
+    const rows = await office.ask(decide, {
+      body: { applicants: [samir.id, mona.id, mona.id], outcome: 'shortlisted', reason: 'Strong' },
+    })
+    const by = { userId: officeId, englishName: expect.any(String), arabicName: expect.any(String) }
+    const decision = {
+      outcome: 'shortlisted',
+      prize: null,
+      reason: 'Strong',
+      decidedAt: '2026-11-21T10:00:00.000Z',
+      by,
+      calculation: null,
+    }
+    expect(rows.map(({ applicantId, decision }) => ({ applicantId, decision }))).toEqual([
+      { applicantId: mona.id, decision },
+      { applicantId: samir.id, decision },
+    ])
+    expect(await trailOf(mona)).toEqual([
+      [
+        'decided',
+        { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: {}, after: { outcome: 'shortlisted', reason: 'Strong' } },
+      ],
+    ])
+    expect(await trailOf(ali)).toEqual([])
+  })
+
+  it('replaces the one before, which stays in the history; the same again writes nothing', async () => {
+    await shortlist(mona)
+    await shortlist(mona)
+    expect(await decisionsOf(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: true }])
+    await decideOn({ applicants: [mona.id], outcome: 'not-selected' })
+    expect(await decisionsOf(mona)).toEqual([
+      { outcome: 'shortlisted', prize: null, stands: false },
+      { outcome: 'not-selected', prize: null, stands: true },
+    ])
+    expect((await trailOf(mona)).map(([action, { before, after }]) => [action, before, after])).toEqual([
+      ['decided', {}, { outcome: 'shortlisted' }],
+      ['decided', { outcome: 'shortlisted' }, { outcome: 'not-selected' }],
+    ])
+  })
+
+  it('is taken back with a reason, and once', async () => {
+    await shortlist(mona)
+    const back = { applicants: [mona.id], outcome: null }
+    expect(await decideOn(back)).toEqual(refusedField(400, 'reason', 'Please give the reason'))
+    expect(await decideOn({ ...back, reason: 'Too early' })).toMatchObject({ status: 200, body: [{ decision: null }] })
+    await decideOn({ ...back, reason: 'Too early' })
+    expect(await decisionsOf(mona)).toEqual([{ outcome: 'shortlisted', prize: null, stands: false }])
+    expect((await trailOf(mona)).at(-1)).toEqual([
+      'decision-withdrawn',
+      { name: 'Shortlisted', nameArabic: 'القائمة المختصرة', before: { outcome: 'shortlisted' }, after: {}, reason: 'Too early' },
+    ])
+    expect(await trailOf(mona)).toHaveLength(2)
+  })
+
+  it('names the winner of a prize on the calculation that is current', async () => {
+    const { id, number } = await freeze()
+    expect(await win(mona, id)).toMatchObject({
+      status: 200,
+      body: [{ decision: { outcome: 'winner', prize: 1, calculation: number } }],
+    })
+    expect(await win(ali, id, 2)).toMatchObject({ status: 200 })
+    expect((await trailOf(mona)).at(-1)?.[1]).toMatchObject({
+      name: 'Winner of the first prize',
+      after: { outcome: 'winner', prize: 1, calculation: number },
+    })
+  })
+
+  it('gives a prize to one alone, and says to whom it went', async () => {
+    const { id } = await freeze()
+    await win(mona, id)
+    expect(await win(ali, id, 1, 'The jury voted')).toEqual(
+      conflicts('exists', 'Mona Abdelrahman is the winner of this prize. Take that decision back first.', {
+        prize: 'Mona Abdelrahman is the winner of this prize. Take that decision back first.',
+      }),
+    )
+    expect(await win(mona, id, 2, 'As she asked')).toMatchObject({ status: 200 })
+    expect(await win(ali, id, 1, 'It is free')).toMatchObject({ status: 200 })
+  })
+
+  it('gives a prize beside what the places say with a reason, and not without', async () => {
+    const owed = refusedField(400, 'reason', 'Please give the reason')
+    const { id } = await freeze()
+    expect(await win(ali, id)).toEqual(owed)
+    expect(await win(mona, id, 2, ' ')).toEqual(owed)
+    expect(await decisionsOf(ali)).toEqual([])
+    await review(test, nadia, samir, { score: 90 })
+    const tied = await freeze()
+    for (const who of [mona, samir]) expect(await win(who, tied.id)).toEqual(owed)
+    expect(await win(samir, tied.id, 1, 'The jury voted 4 to 1')).toMatchObject({
+      status: 200,
+      body: [{ tied: true, decision: { outcome: 'winner', prize: 1, reason: 'The jury voted 4 to 1' } }],
+    })
+  })
+
+  it('gives a prize on fewer reviews than the round wants with a reason, and not without', async () => {
+    await test.database.sql`update round set reviews_least = 2 where id = ${season.roundId}`
+    const { id } = await freeze()
+    expect(await win(mona, id)).toEqual(refusedField(400, 'reason', 'Please give the reason'))
+    expect(await win(mona, id, 1, 'The third reviewer fell ill')).toMatchObject({ status: 200 })
+  })
+
+  it('takes a prize away with a reason, and not without', async () => {
+    const { id } = await freeze()
+    await win(mona, id)
+    const owed = refusedField(400, 'reason', 'Please give the reason')
+    expect(await shortlist(mona)).toEqual(owed)
+    expect(await shortlist(ali, mona)).toEqual(owed)
+    expect(await win(mona, id)).toMatchObject({ status: 200 })
+    expect(await decisionsOf(mona)).toEqual([{ outcome: 'winner', prize: 1, stands: true }])
+  })
+
+  it('gives a prize to one of two who are named at once', async () => {
+    const { id } = await freeze()
+    const answers = await Promise.all([win(mona, id), win(ali, id, 1, 'The jury voted')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ reason: 'exists' })
+    const [{ winners } = { winners: 0 }] = await test.database
+      .sql`select count(*)::int as winners from decision where prize = 1 and ended_at is null and round_id = ${season.roundId}`
+    expect(winners).toBe(1)
+  })
+
+  it('is not taken on a calculation that reviews have left behind, or that is of another round', async () => {
+    const { id } = await freeze()
+    await review(test, omar, ali, { score: 99 })
+    expect(await win(mona, id)).toEqual(
+      conflicts('changed', 'Reviews have changed since this calculation. Freeze a new one, and decide on that.'),
+    )
+    const none = refusedField(400, 'calculationId', 'Winners are decided on a frozen calculation. Freeze one first.')
+    expect(await win(mona, 999_999)).toEqual(none)
+    expect(await decideOn({ applicants: [mona.id], outcome: 'winner', prize: 1 })).toEqual(none)
+  })
+
+  it('asks for what it stands on', async () => {
+    const { id } = await freeze()
+    expect(await decideOn({ applicants: [], outcome: 'shortlisted' })).toEqual(
+      refusedField(400, 'applicants', 'Please choose one or more applicants first'),
+    )
+    expect(await decideOn({ applicants: [mona.id], outcome: 'best' })).toEqual(
+      refusedField(400, 'outcome', 'Please choose the decision'),
+    )
+    expect(await decideOn({ applicants: [mona.id], outcome: 'winner', calculationId: id })).toEqual(
+      refusedField(400, 'prize', 'Please choose the prize'),
+    )
+    expect(await decideOn({ applicants: [mona.id, ali.id], outcome: 'winner', prize: 1, calculationId: id })).toEqual(
+      refusedField(400, 'applicants', 'A prize has one winner. Please choose one applicant.'),
+    )
+  })
+
+  it('is about who has submitted, and a winner is reviewed', async () => {
+    const { id } = await freeze()
+    const notRanked = refusedField(400, 'applicants', 'Only applicants who have submitted and are reviewed can be decided on.')
+    expect(await win(samir, id)).toEqual(notRanked)
+    await reopenSubmission(test, samir)
+    expect(await shortlist(samir, mona)).toEqual(notRanked)
+    expect(await decisionsOf(mona)).toEqual([])
+    expect((await decideOn({ applicants: [mona.id, 999_999], outcome: 'shortlisted' })).status).toBe(404)
+  })
+
+  it('of an earlier round is never taken', async () => {
+    await nextRound(test)
+    expect(await shortlist(mona)).toEqual(conflicts('no-part', 'This belongs to a round that is not the active one.'))
+  })
+
+  it('waits for whoever changes the application, and then looks again', async () => {
+    const { id } = await freeze()
+    const answer = await whileLocked(test, mona.id, {
+      call: () => win(mona, id),
+      meanwhile: () => review(test, omar, ali, { score: 99 }),
+    })
+    expect(answer.status).toBe(409)
+  })
+
+  it('is the office’s', async () => {
+    const body = { applicants: [mona.id], outcome: 'shortlisted' }
+    expect(await anyone(test).post('/api/Decisions', body)).toEqual(refused(401, 'Please sign in to go on.'))
+    for (const who of [nadia, mona])
+      expect(await who.post('/api/Decisions', body)).toEqual(refused(403, 'Your account may not do this.'))
+  })
+})

@@ -1,0 +1,65 @@
+import type { CalculationLine, Decision } from '@jadara/contract/results'
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Handle } from '../../db/database.ts'
+import { accounts, applications } from '../../db/tables/people.ts'
+import { calculations, decisions } from '../../db/tables/reviewing.ts'
+
+const applicant = { id: applications.id, englishName: applications.englishName, arabicName: applications.arabicName }
+const actor = { userId: accounts.id, englishName: accounts.englishName, arabicName: accounts.arabicName }
+
+/** The decisions that stand in a round, by application. */
+export async function standingDecisions(db: Handle, roundId: number): Promise<ReadonlyMap<number, Decision>> {
+  const rows = await decisionsWithNames(db, roundId)
+  return new Map(rows.map(({ about, ...decision }) => [about.id, decision]))
+}
+
+/** The same with whom they are about: the winners first, then by name. */
+export async function decisionsWithNames(db: Handle, roundId: number) {
+  const rows = await db
+    .select({ ...getTableColumns(decisions), about: applicant, by: actor, calculation: calculations.number })
+    .from(decisions)
+    .innerJoin(applications, eq(applications.id, decisions.applicationId))
+    .innerJoin(accounts, eq(accounts.id, decisions.actorId))
+    .leftJoin(calculations, eq(calculations.id, decisions.calculationId))
+    .where(and(eq(decisions.roundId, roundId), isNull(decisions.endedAt)))
+    .orderBy(asc(decisions.prize), desc(decisions.outcome), asc(applications.englishName), asc(applications.id))
+  return rows.map(({ about, outcome, prize, reason, decidedAt, by, calculation }) => ({
+    about,
+    ...({ outcome, prize, reason, decidedAt: decidedAt.toISOString(), by, calculation } satisfies Decision),
+  }))
+}
+
+/** Whose a prize is; null while it is nobody's. */
+export async function winnerOf(db: Handle, roundId: number, prize: 1 | 2) {
+  const [found] = await db
+    .select(applicant)
+    .from(decisions)
+    .innerJoin(applications, eq(applications.id, decisions.applicationId))
+    .where(and(eq(decisions.roundId, roundId), eq(decisions.prize, prize), isNull(decisions.endedAt)))
+  return found ?? null
+}
+
+const { content, ...facts } = getTableColumns(calculations)
+const line = { ...facts, by: actor }
+
+/** A frozen calculation with who froze it and what it counts; `content` are the bytes that its digest is of. */
+export type CalculationRow = Omit<typeof calculations.$inferSelect, 'content'> & Pick<CalculationLine, 'by'>
+export type Calculation = CalculationRow & { readonly content: string }
+
+/** Those of a round, the newest first. */
+export const calculationsOf = (db: Handle, roundId: number): Promise<CalculationRow[]> =>
+  db
+    .select(line)
+    .from(calculations)
+    .innerJoin(accounts, eq(accounts.id, calculations.actorId))
+    .where(eq(calculations.roundId, roundId))
+    .orderBy(desc(calculations.number))
+
+export async function calculationNumbered(db: Handle, id: number): Promise<Calculation | null> {
+  const [found] = await db
+    .select({ ...line, content })
+    .from(calculations)
+    .innerJoin(accounts, eq(accounts.id, calculations.actorId))
+    .where(eq(calculations.id, id))
+  return found ?? null
+}
