@@ -28,6 +28,7 @@ const params = {
   id: 1,
   userId: 1,
   applicantId: 1,
+  reviewerId: 1,
   guid: randomUUID(),
   receiptNumber: 'JDR-1-00001',
   email: 'nobody@science.example',

@@ -1,4 +1,6 @@
 import { failures } from '@jadara/contract/failures'
+import { reviewTexts } from '@jadara/contract/reviews'
+import { standingTexts } from '@jadara/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
@@ -39,6 +41,10 @@ function failureOfDatabase(error: Error): Failure | undefined {
       return conflict('submitted', failures.alreadySubmitted)
     case 'JD007':
       return conflict('last-administrator', failures.lastAdministrator)
+    case 'JD010': // the assignment ended, or the submission was reopened or sealed anew, past every lock
+      return conflict('changed', reviewTexts.changed)
+    case 'JD011':
+      return conflict('decided', standingTexts.decided)
     case '23505': // the same thing is being saved twice at once
       return conflict('exists', failures.alreadySaved)
     case '53100':

@@ -2,6 +2,7 @@ import { administrator, reviewer, type Who } from '@jadara/contract/endpoint'
 import { isPersonal } from '@jadara/contract/file-types'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import { withoutIdentity } from '../db/anonymity.ts'
 import { isAssigned } from '../db/assignments.ts'
 import type { Handle } from '../db/database.ts'
 import { type Participation, participationNumbered, type Round, standingExtension } from '../db/participation.ts'
@@ -43,9 +44,30 @@ export function readableBy({ accountId, userType }: Caller): SQL {
   return userType === reviewer ? isAssigned(accountId) : eq(applications.accountId, accountId)
 }
 
+/** Whether the names of a round's applicants, and whatever else tells who they are, are kept from this caller. */
+export const isAnonymousTo = ({ userType }: Caller, { anonymousNames }: Pick<Round, 'anonymousNames'>): boolean =>
+  userType === reviewer && anonymousNames
+
+/**
+ * The participation as its reader is told of it: where names are kept from reviewers, so are all personal files. The number of the receipt stays, by
+ * which a review is known to be of the submission that stands; whoever shows the application leaves it out.
+ */
+function toldTo(caller: Caller, participation: Participation): Participation {
+  const { application, round } = participation
+  if (!isAnonymousTo(caller, round)) return participation
+  const { receiptNumber } = application
+  return {
+    ...participation,
+    application: { ...withoutIdentity(application), receiptNumber },
+    round: { ...round, reviewerFileTypes: [] },
+  }
+}
+
 /** An application of whatever round, by its own number; null for whoever does not read it. */
-export const applicationReadBy = (db: Handle, caller: Caller, applicationId: number): Promise<Participation | null> =>
-  participationNumbered(db, applicationId, readableBy(caller))
+export async function applicationReadBy(db: Handle, caller: Caller, applicationId: number): Promise<Participation | null> {
+  const found = await participationNumbered(db, applicationId, readableBy(caller))
+  return found && toldTo(caller, found)
+}
 
 /** Whether the caller opens a stored file. */
 export async function mayOpen(
@@ -75,7 +97,7 @@ export async function participationReadBy(db: Handle, caller: Caller, userId: nu
     .where(and(eq(accounts.id, userId), or(eq(accounts.id, caller.accountId), readableBy(caller))))
   if (!found) throw notFound()
   const { application, round, extension } = found
-  return application && round && { application, round, extension }
+  return application && round && toldTo(caller, { application, round, extension })
 }
 
 /** The same of what only somebody who takes part has: 404 for who takes none, too. */

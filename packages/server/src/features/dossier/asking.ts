@@ -3,7 +3,7 @@ import { reviewer } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
 import { theActiveRound } from '../../db/active-round.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { participantReadBy, refuseUnlessMay } from '../../http/who-may.ts'
+import { isAnonymousTo, participantReadBy, refuseUnlessMay } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { findWholeOrBegin, forgetOlder } from './bounds.ts'
 import { everythingOf, submittedOf } from './bundle.ts'
@@ -36,5 +36,6 @@ async function wantedOf(portal: Portal, caller: Caller, { kind, userId, language
   if (kind === 'everything') return everythingOf(portal, participation, language)
   // What the round keeps from reviewers is in no document of theirs either (ruling 22).
   const open = caller.userType === reviewer ? participation.round.reviewerFileTypes : undefined
-  return documentOf(portal, participation, kind, language, open)
+  const anonymous = isAnonymousTo(caller, participation.round)
+  return documentOf(portal, participation, kind, language, { open, anonymous })
 }

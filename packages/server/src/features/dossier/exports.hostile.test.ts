@@ -62,7 +62,7 @@ describe('a reviewer', () => {
 
   it('abuse 55: sees nothing of what they once asked for when they are no longer assigned', async () => {
     const { id } = await ask(nadia, 'award-file', { userId: mona.userId })
-    await sql`update assignment set ended_at = now() where reviewer_id = ${nadia.userId}`
+    await sql`update assignment set ended_at = now(), ended_as = 'taken-back' where reviewer_id = ${nadia.userId}`
     expect((await nadia.get('/api/Exports')).body).toEqual([])
     expect((await nadia.get(`/api/Exports/${id}`)).status).toBe(404)
     await sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${mona.id}, ${nadia.userId}, now())`

@@ -8,12 +8,13 @@ import {
   exportSubmitted,
   whoExports,
 } from '@jadara/contract/dossier'
+import { reviewer } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
-import { and, asc, desc, eq, getTableColumns, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
-import { accounts, applications, awardBranches } from '../../db/tables/people.ts'
+import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { isFor, readableBy } from '../../http/who-may.ts'
 
@@ -29,6 +30,8 @@ export type Wanted<Content = unknown> = {
   readonly language: Language
   readonly name: string
   readonly content: Content
+  /** It names nobody: for a reviewer from whom the names are kept. */
+  readonly anonymous?: true
 }
 
 /** In minutes: a file that could not be included is tried again, when somebody asks after so long. It may have been the disk, or a busy machine. */
@@ -86,7 +89,14 @@ const askedAndMayHave = (caller: Caller) =>
       exportKinds.filter((kind) => isFor(whoExports[kind], caller)),
     ),
     readableBy(caller),
+    caller.userType === reviewer ? namesAsReviewersMay : undefined,
   )
+
+/** What was asked for while names were told is a reviewer's no longer once the round keeps them. */
+const namesAsReviewersMay = or(
+  exports.anonymous,
+  sql`not (select r.anonymous_names from ${rounds} r where r.id = ${applications.roundId})`,
+)
 
 /** With the account that it is of; null for what is everybody's. */
 export type Shown = { readonly row: ExportRow; readonly userId: number | null }

@@ -51,7 +51,7 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     whileWritable,
   )
 
-  serve(http, portal, readProposalHeader, async ({ user, params }) => shownHeader(await readableHeader(user, params.id)))
+  serve(http, portal, readProposalHeader, async ({ user, params }) => shownHeader((await readableHeader(user, params.id)).header))
 
   serve(
     http,
@@ -68,11 +68,14 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     return header && shownHeader(header)
   })
 
-  serve(http, portal, readWholeProposal, async ({ user, params }) => wholeOf(db, await readableHeader(user, params.id)))
+  serve(http, portal, readWholeProposal, async ({ user, params }) => {
+    const { header, application } = await readableHeader(user, params.id)
+    return wholeOf(db, header, application)
+  })
 
   serve(http, portal, readProposalAuthor, async ({ user, params }) => {
     const participation = await participationReadBy(db, user, params.userId)
-    return participation && authorOf(db, participation.application.id)
+    return participation && authorOf(db, participation.application)
   })
 
   serve(http, portal, readProse, async ({ user, params: { userId, section: name } }) => {
@@ -121,12 +124,12 @@ export function proposalRoutes(http: FastifyInstance, portal: Portal): void {
     return participation?.application ?? null
   }
 
-  async function readableHeader(user: Caller, id: number): Promise<HeaderRow> {
+  async function readableHeader(user: Caller, id: number): Promise<{ header: HeaderRow; application: Application }> {
     const found = await findHeader(db, id)
     const read = found && (await applicationReadBy(db, user, found.row.applicationId))
     if (!read) throw notFound()
     await recordReading(portal, user, read.application, 'proposal')
-    return found.row
+    return { header: found.row, application: read.application }
   }
 
   async function readableRows<Name extends RowSection>(user: Caller, userId: number, name: Name): Promise<Rows<Name>> {

@@ -2,16 +2,16 @@ import { type ProseSection, proseSections, type RowSection } from '@jadara/contr
 import type { ProposalAuthor, WholeProposal } from '@jadara/contract/proposal/whole'
 import { eq, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
+import type { Application } from '../../db/participation.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
 import { shownBudget, shownProse, shownRows } from './shown.ts'
 import { type HeaderRow, rowsOf, sectionsOf, shownHeader } from './store.ts'
 
 /** The proposal of an application with everything in it. */
-export async function wholeOf(db: Handle, header: HeaderRow): Promise<WholeProposal> {
+export async function wholeOf(db: Handle, header: HeaderRow, application: Application): Promise<WholeProposal> {
   const { applicationId } = header
-  const author = await authorOf(db, applicationId)
-  if (!author) throw new Error(`application ${applicationId} is gone`)
+  const author = await authorOf(db, application)
   const saved = await sectionsOf(db, applicationId)
   const sectionOf = (name: ProseSection | RowSection) => saved.find((section) => section.name === name) ?? null
   const rows = async <Name extends RowSection>(name: Name) => ({
@@ -36,13 +36,10 @@ export async function wholeOf(db: Handle, header: HeaderRow): Promise<WholePropo
   }
 }
 
-/** Whose the proposal and the concept note of an application are, under the names that it carries. */
-export async function authorOf(db: Handle, applicationId: number): Promise<ProposalAuthor | null> {
+/** Whose the proposal and the concept note of an application are, under the names that its reader is told. */
+export async function authorOf(db: Handle, { id, accountId, englishName, arabicName }: Application): Promise<ProposalAuthor> {
   const [found] = await db
     .select({
-      userId: applications.accountId,
-      englishName: applications.englishName,
-      arabicName: applications.arabicName,
       proposalId: proposals.id,
       hasConceptNote: sql<boolean>`${rounds.active} and ${conceptNotes.id} is not null`,
     })
@@ -50,6 +47,7 @@ export async function authorOf(db: Handle, applicationId: number): Promise<Propo
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .leftJoin(proposals, eq(proposals.applicationId, applications.id))
     .leftJoin(conceptNotes, eq(conceptNotes.applicationId, applications.id))
-    .where(eq(applications.id, applicationId))
-  return found ?? null
+    .where(eq(applications.id, id))
+  if (!found) throw new Error(`application ${id} is gone`)
+  return { userId: accountId, englishName, arabicName, ...found }
 }

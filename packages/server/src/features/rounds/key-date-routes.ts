@@ -30,7 +30,7 @@ import {
   roundOfDeadline,
   updateKeyDate,
 } from './key-date-store.ts'
-import { type Days, refuseImpossibleDays, sayingOverlap, sayings } from './rules.ts'
+import { type Days, refuseImpossibleDays, refuseReviewsBeforeDeadline, sayingOverlap, sayings } from './rules.ts'
 import { holdRounds, type StoredRound, storedRound, updateRound } from './store.ts'
 
 /** Of two who change a key date the last one wins, and the trail keeps both. */
@@ -55,6 +55,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
           const days = daysWith(round, keyDate, values.date)
           refuseImpossibleDays(days, round, today, sayings.keyDate)
         }
+        if (keyDate.effect === 'reviews') refuseReviewsBeforeDeadline(values.date, round)
         return write(tx, { round, keyDate, values, action: 'key-date-amended', actorId: user.accountId })
       }),
     )
@@ -88,7 +89,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
   serve(http, portal, removeDeadline, async ({ user, params }) => {
     await db.transaction(async (tx) => {
       const { round, keyDate } = await heldKeyDate(tx, params.id)
-      if (keyDate.effect !== null) throw malformed(keyDateTexts.windowStays)
+      if (keyDate.effect !== null) throw malformed(keyDateTexts.stays)
       await deleteKeyDate(tx, keyDate.id)
       const detail = { roundId: round.id, deadlineId: keyDate.id, before: valuesOf(keyDate, {}) }
       await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'key-date-removed', detail })

@@ -20,8 +20,8 @@ beforeEach(async () => {
   const { sql } = test.database
   await sql`delete from round where id > 1`
   await sql`update round set start_date = '2026-11-21', end_date = '2027-01-19', active = true`
-  await sql`delete from key_date where id > 3`
-  await sql`update key_date set date = null, position = id - 1 where id = 3`
+  await sql`delete from key_date where id > 4`
+  await sql`update key_date set date = null, position = id - 1`
 })
 afterAll(() => test.close())
 
@@ -48,6 +48,13 @@ const winners: Deadline = {
   date: null,
   effect: null,
 }
+const reviews: Deadline = {
+  id: 4,
+  englishDescription: 'Reviews are due',
+  arabicDescription: 'انتهاء التحكيم',
+  date: null,
+  effect: 'reviews',
+}
 const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
 const shown = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
 const idsShown = async () => (await shown()).map(({ id }) => id)
@@ -62,14 +69,14 @@ const round = async () =>
 
 describe('the key dates', () => {
   it('show the round’s own window first (ruling 7); one without a date is announced later', async () => {
-    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
-    expect(await office.get('/api/Rounds/1/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
+    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners, reviews] })
+    expect(await office.get('/api/Rounds/1/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners, reviews] })
   })
 
   it('of a round that is not active are the office’s to read', async () => {
     await test.database.sql`update round set active = false`
     expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [] })
-    expect((await office.get('/api/Rounds/1/Deadlines')).body).toHaveLength(3)
+    expect((await office.get('/api/Rounds/1/Deadlines')).body).toHaveLength(4)
   })
 
   it('are the office’s alone to change, and there', async () => {
@@ -79,13 +86,13 @@ describe('the key dates', () => {
       (who: Caller) => who.put('/api/Deadlines/SetNull/2'),
       (who: Caller) => who.post('/api/Rounds/1/Deadlines', talk),
       (who: Caller) => who.delete('/api/Deadlines/3'),
-      (who: Caller) => who.put('/api/Rounds/1/Deadlines/Order', { ids: [3, 2, 1] }),
+      (who: Caller) => who.put('/api/Rounds/1/Deadlines/Order', { ids: [4, 3, 2, 1] }),
     ]
     for (const call of calls) {
       expect(await call(anyone(test))).toEqual(refused(401, 'Please sign in to go on.'))
       for (const other of others) expect(await call(other)).toEqual(refused(403, 'Your account may not do this.'))
     }
-    expect(await shown()).toEqual([opens, closes, winners])
+    expect(await shown()).toEqual([opens, closes, winners, reviews])
     for (const call of [
       office.get('/api/Rounds/99/Deadlines'),
       amend(99, { date: '2027-01-01' }),
@@ -176,17 +183,45 @@ describe('clearing a key date', () => {
   })
 })
 
+describe('the due date of the reviewers', () => {
+  const order = 'The due date of the reviewers should be after the submission deadline'
+
+  it('is set, moved and cleared, and leaves the window of the round as it is', async () => {
+    const before = await round()
+    expect((await amend(4, { date: '2027-03-01' })).body).toEqual({ ...reviews, date: '2027-03-01' })
+    expect(await trail('key-date-amended')).toEqual({
+      ...{ roundId: 1, deadlineId: 4 },
+      ...{ before: { date: null }, after: { date: '2027-03-01' } },
+    })
+    expect((await amend(4, { englishDescription: 'Last day of reviewing' })).body).toMatchObject({ date: '2027-03-01' })
+    expect((await shown()).at(-1)).toMatchObject({ effect: 'reviews', date: '2027-03-01' })
+    await amend(4, { englishDescription: reviews.englishDescription })
+    expect((await office.put('/api/Deadlines/SetNull/4')).body).toEqual(reviews)
+    expect(await round()).toEqual(before)
+  })
+
+  it('comes after the submission deadline, where one is announced', async () => {
+    expect(await amend(4, { date: '2027-01-19' })).toEqual(refusedField(400, 'date', order))
+    expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/4', { date: '2027-01-18' })).toEqual(
+      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقدّم'),
+    )
+    expect((await amend(4, { date: '2027-01-20' })).body).toMatchObject({ date: '2027-01-20' })
+    await office.put('/api/Deadlines/SetNull/2')
+    expect((await amend(4, { date: '2027-01-10' })).body).toMatchObject({ date: '2027-01-10' })
+  })
+})
+
 describe('further key dates', () => {
   it('are added in both languages, put in order, and removed', async () => {
     const further = await added()
     expect(further).toEqual({ ...talk, id: further.id, effect: null })
-    expect(await idsShown()).toEqual([1, 2, 3, further.id])
-    const order = [1, further.id, 2, 3]
+    expect(await idsShown()).toEqual([1, 2, 3, 4, further.id])
+    const order = [1, further.id, 2, 3, 4]
     expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids: order })).toMatchObject({ status: 200 })
     expect(await idsShown()).toEqual(order)
-    expect(await trail('key-dates-ordered')).toMatchObject({ before: { order: [1, 2, 3, further.id] }, after: { order } })
+    expect(await trail('key-dates-ordered')).toMatchObject({ before: { order: [1, 2, 3, 4, further.id] }, after: { order } })
     expect((await office.delete(`/api/Deadlines/${further.id}`)).status).toBe(204)
-    expect(await idsShown()).toEqual([1, 2, 3])
+    expect(await idsShown()).toEqual([1, 2, 3, 4])
     expect(await trail('key-date-removed')).toMatchObject({ before: talk })
   })
 
@@ -198,19 +233,19 @@ describe('further key dates', () => {
   })
 
   it('are the only ones that can be removed', async () => {
-    for (const id of [1, 2])
+    for (const id of [1, 2, 4])
       expect(await office.delete(`/api/Deadlines/${id}`)).toEqual(
-        refused(400, 'The opening and the deadline belong to every round, and cannot be removed.'),
+        refused(400, 'The opening, the deadline and the due date of the reviewers belong to every round, and cannot be removed.'),
       )
   })
 
   it('are put in order all together', async () => {
     const further = await added()
     for (const ids of [
-      [1, 2, 3],
-      [1, 2, 3, 3],
-      [1, 2, 3, 999],
-      [1, 2, 3, further.id, further.id],
+      [1, 2, 3, 4],
+      [1, 2, 3, 4, 4],
+      [1, 2, 3, 4, 999],
+      [1, 2, 3, 4, further.id, further.id],
     ])
       expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids })).toEqual(
         conflicts('changed', 'The key dates of this round have changed in the meantime. Here they are as they are now.'),

@@ -113,6 +113,9 @@ describe('a new round', () => {
       window: 'early',
       branchIds: [4, 5, 6, 7],
       reviewerFileTypes: [3, 4, 5, 6],
+      anonymousNames: false,
+      reviewsLeast: 3,
+      disagreementFrom: 25,
       applicants: 0,
       submitted: 0,
       reviewers: 0,
@@ -123,6 +126,7 @@ describe('a new round', () => {
       ['opens', '2027-03-01'],
       ['closes', '2027-04-30'],
       [null, null],
+      ['reviews', null],
     ])
     expect(await trail('round-added')).toMatchObject({
       roundId: round.id,
@@ -136,6 +140,9 @@ describe('a new round', () => {
       journalsMost: 4,
       branchIds: [1, 6],
       reviewerFileTypes: [6],
+      anonymousNames: true,
+      reviewsLeast: 2,
+      disagreementFrom: 40,
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
     })
@@ -152,6 +159,9 @@ describe('a new round', () => {
       reviewerFileTypes: [6],
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
+      anonymousNames: true,
+      reviewsLeast: 2,
+      disagreementFrom: 40,
       active: false,
     })
     const { body } = await office.get(`/api/Rounds/${round.id}/Deadlines`)
@@ -159,6 +169,7 @@ describe('a new round', () => {
       ['Submission opens', '2028-03-01'],
       ['Submission deadline', '2028-03-01'],
       ['Announcement of the winners', null],
+      ['Reviews are due', null],
       ['Talk', null],
     ])
     expect(await trail('round-added')).toMatchObject({ copiedFrom: model.id })
@@ -206,6 +217,10 @@ describe('a new round', () => {
       [{ journalsLeast: 9, journalsMost: 8 }, 'journalsMost', 'The most cannot be fewer than the least'],
       [{ journalsLeast: 9 }, 'journalsMost', 'The most cannot be fewer than the least'],
       [{ journalsMost: 51 }, 'journalsMost', 'Please enter a number from 1 to 50'],
+      [{ reviewsLeast: 0 }, 'reviewsLeast', 'Please enter a number from 1 to 20'],
+      [{ reviewsLeast: '21' }, 'reviewsLeast', 'Please enter a number from 1 to 20'],
+      [{ disagreementFrom: 100 }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
+      [{ disagreementFrom: '' }, 'disagreementFrom', 'Please enter a number from 1 to 99'],
       [{ branchIds: [] }, 'branchIds', 'Please choose at least one theme'],
       [{ branchIds: [4, 99] }, 'branchIds', 'One of these themes is no longer offered'],
       [{ eligibilityEnglish: 'Only in English' }, 'eligibilityArabic', 'Please write it in Arabic too'],
@@ -242,6 +257,17 @@ describe('amending a round', () => {
       after: { englishName: 'Round two', branchIds: [4, 7] },
     })
     expect(await bodyOf(amend(id, { englishName: 'Round two' }), 200)).toEqual(round)
+  })
+
+  it('sets how it is reviewed, which stands in the trail and on no public page', async () => {
+    const { id } = await added()
+    const reviewing = { anonymousNames: true, reviewsLeast: 4, disagreementFrom: 30 }
+    expect(await bodyOf(amend(id, reviewing), 200)).toMatchObject(reviewing)
+    expect(await bodyOf(amend(id, { reviewsLeast: '٥' }), 200)).toMatchObject({ ...reviewing, reviewsLeast: 5 })
+    expect(await trail('round-amended')).toEqual({ roundId: id, before: { reviewsLeast: 4 }, after: { reviewsLeast: 5 } })
+    expect(await bodyOf(amend(id, { anonymousNames: false }), 200)).toMatchObject({ anonymousNames: false, reviewsLeast: 5 })
+    const told = Object.keys((await anyone(test).get('/api/Rounds/active')).body as object)
+    expect(told.filter((name) => name in reviewing)).toEqual([])
   })
 
   it('is refused with its own messages', async () => {

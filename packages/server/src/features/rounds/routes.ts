@@ -1,4 +1,5 @@
-import { hiddenBranchIds, journalsLeast, journalsMost, profilePhdWindow, registrationPhdWindow } from '@jadara/contract/limits'
+import { hiddenBranchIds } from '@jadara/contract/limits'
+import { roundSettingTexts } from '@jadara/contract/round-settings'
 import {
   activateRound,
   amendRound,
@@ -8,7 +9,6 @@ import {
   readActivation,
   readActiveRound,
   readRound,
-  reviewerFileChoices,
   roundTexts,
 } from '@jadara/contract/rounds'
 import type { FastifyInstance } from 'fastify'
@@ -22,7 +22,8 @@ import { invalidField, known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { keyDateRoutes } from './key-date-routes.ts'
-import { refuseConsequences, refuseImpossibleDays, sayingOverlap, sayings, settled } from './rules.ts'
+import { refuseConsequences, refuseImpossibleDays, sayingOverlap, sayings } from './rules.ts'
+import { settled, shippedSettings } from './settings.ts'
 import {
   activate,
   branchesToOffer,
@@ -120,18 +121,6 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: 
   keyDateRoutes(http, portal, siteChanged)
 }
 
-const shippedSettings = {
-  registrationPhdFrom: registrationPhdWindow.from,
-  registrationPhdTo: registrationPhdWindow.to,
-  profilePhdFrom: profilePhdWindow.from,
-  profilePhdTo: profilePhdWindow.to,
-  journalsLeast,
-  journalsMost,
-  reviewerFileTypes: [...reviewerFileChoices],
-  eligibilityEnglish: '',
-  eligibilityArabic: '',
-}
-
 const theRound = async (db: Handle, id: number): Promise<StoredRound> => known(await storedRound(db, id))
 
 /** The round that a new one is made from; undefined without one. */
@@ -152,6 +141,6 @@ async function branchesOfNew(tx: Transaction, { branchIds }: NewRound, model: St
 /** In the order of the office; what a round offers already may be retired since. */
 async function branchesOf(tx: Transaction, asked: readonly number[], offered: readonly number[]): Promise<number[]> {
   const possible = new Set([...offered, ...(await branchesToOffer(tx, asked))])
-  if (!asked.every((id) => possible.has(id))) throw invalidField('branchIds', roundTexts.unknownTheme)
+  if (!asked.every((id) => possible.has(id))) throw invalidField('branchIds', roundSettingTexts.unknownTheme)
   return [...possible].filter((id) => asked.includes(id))
 }

@@ -1,10 +1,10 @@
 import { keyDateTexts } from '@jadara/contract/key-dates'
-import { type Consequences, consequenceTexts, type RoundAmendment, roundTexts } from '@jadara/contract/rounds'
+import { type Consequences, consequenceTexts } from '@jadara/contract/round-consequences'
+import { roundTexts } from '@jadara/contract/rounds'
 import type { Text } from '@jadara/contract/text'
 import { sqlState } from '../../db/database.ts'
-import type { Round as RoundRow } from '../../db/participation.ts'
+import type { Round } from '../../db/participation.ts'
 import { conflict, invalidField } from '../../failure.ts'
-import type { RoundValues } from './store.ts'
 
 /** The first and the last day of a round's window; null where no deadline is announced. */
 export type Days = { readonly startDate: string; readonly endDate: string | null }
@@ -26,6 +26,11 @@ export function refuseImpossibleDays(days: Days, before: Days | null, today: str
   if (endDate !== null && endDate !== before?.endDate && endDate < today) throw invalidField(fields.endDate, roundTexts.taken)
 }
 
+/** What is reviewed is submitted: reviewers have at least a day after the deadline, where one is announced. */
+export function refuseReviewsBeforeDeadline(due: string | null, { endDate }: Pick<Days, 'endDate'>): void {
+  if (due !== null && endDate !== null && due <= endDate) throw invalidField('date', keyDateTexts.reviewsOrder)
+}
+
 /** Two rounds have no day in common: the database sees to it (`rounds_do_not_overlap`), also when two are saved at once. */
 export async function sayingOverlap<T>({ fields }: Saying, work: () => Promise<T>): Promise<T> {
   try {
@@ -36,61 +41,10 @@ export async function sayingOverlap<T>({ fields }: Saying, work: () => Promise<T
   }
 }
 
-type Given = Pick<
-  RoundAmendment,
-  | 'registrationPhdWindow'
-  | 'profilePhdWindow'
-  | 'journalsLeast'
-  | 'journalsMost'
-  | 'reviewerFileTypes'
-  | 'eligibilityEnglish'
-  | 'eligibilityArabic'
-> &
-  Pick<RoundAmendment, 'arabicName' | 'englishName'> &
-  Days
-
-type Settings = Pick<
-  RoundRow,
-  | 'registrationPhdFrom'
-  | 'registrationPhdTo'
-  | 'profilePhdFrom'
-  | 'profilePhdTo'
-  | 'journalsLeast'
-  | 'journalsMost'
-  | 'reviewerFileTypes'
-  | 'eligibilityEnglish'
-  | 'eligibilityArabic'
->
-
-/** What is given, over what stands: a setting that is left out stays as it is. Refuses what does not agree with each other. */
-export function settled(given: Given, standing: Settings): RoundValues & Settings {
-  const values = {
-    arabicName: given.arabicName,
-    englishName: given.englishName,
-    startDate: given.startDate,
-    endDate: given.endDate,
-    registrationPhdFrom: given.registrationPhdWindow?.from ?? standing.registrationPhdFrom,
-    registrationPhdTo: given.registrationPhdWindow?.to ?? standing.registrationPhdTo,
-    profilePhdFrom: given.profilePhdWindow?.from ?? standing.profilePhdFrom,
-    profilePhdTo: given.profilePhdWindow?.to ?? standing.profilePhdTo,
-    journalsLeast: given.journalsLeast ?? standing.journalsLeast,
-    journalsMost: given.journalsMost ?? standing.journalsMost,
-    reviewerFileTypes: [...new Set(given.reviewerFileTypes ?? standing.reviewerFileTypes)].sort(),
-    eligibilityEnglish: given.eligibilityEnglish ?? standing.eligibilityEnglish,
-    eligibilityArabic: given.eligibilityArabic ?? standing.eligibilityArabic,
-  }
-  if (values.journalsMost < values.journalsLeast) throw invalidField('journalsMost', roundTexts.journalsOrder)
-  if (values.eligibilityArabic && !values.eligibilityEnglish)
-    throw invalidField('eligibilityEnglish', roundTexts.eligibilityEnglish)
-  if (values.eligibilityEnglish && !values.eligibilityArabic)
-    throw invalidField('eligibilityArabic', roundTexts.eligibilityArabic)
-  return values
-}
-
 /** Nobody's file stops meeting the round without the office having read how many do. */
 export function refuseConsequences(
   { tooFew, tooMany, outsideWindow }: Consequences,
-  { journalsLeast, journalsMost }: Pick<Settings, 'journalsLeast' | 'journalsMost'>,
+  { journalsLeast, journalsMost }: Pick<Round, 'journalsLeast' | 'journalsMost'>,
 ): void {
   const fields: Record<string, Text> = {}
   if (tooFew > 0) fields.journalsLeast = consequenceTexts.journalsLeast(tooFew, journalsLeast)

@@ -1,4 +1,5 @@
-import type { Activation, Consequences, Round } from '@jadara/contract/rounds'
+import type { Consequences } from '@jadara/contract/round-consequences'
+import type { Activation, Round } from '@jadara/contract/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isOpen, windowOf } from '../../clock.ts'
 import { settingsOf } from '../../db/active-round.ts'

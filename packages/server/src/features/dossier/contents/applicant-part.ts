@@ -1,7 +1,7 @@
 import { cvName } from '@jadara/contract/file-types'
 import { personLabels } from '@jadara/contract/profile'
-import { text } from '@jadara/contract/text'
-import type { Part, Section } from '../../../documents/printed.ts'
+import { type Text, text } from '@jadara/contract/text'
+import type { Fact, Part, Section } from '../../../documents/printed.ts'
 import { type Attachments, isCv } from './attached.ts'
 import type { Head } from './held.ts'
 import { personFacts } from './person.ts'
@@ -27,13 +27,15 @@ const texts = {
 export function applicantPart(reader: Reader, head: Head, attachments: Attachments): Part {
   const { say } = reader
   const { names, reach, position, theme, doctorate } = personFacts(reader, head)
-  const section = (title: string, ...facts: Section['blocks'][number][]): Section => ({ title, blocks: facts, entries: [] })
+  // Of whom names are kept there is nothing to tell.
+  const section = (title: Text, ...facts: Fact[]): Section[] =>
+    facts.length === 0 ? [] : [{ title: say(title), blocks: [{ block: 'facts', facts }], entries: [] }]
   return {
     title: say(personLabels.applicant),
     sections: [
-      section(say(texts.person), { block: 'facts', facts: [...names, ...reach] }),
-      section(say(texts.work), { block: 'facts', facts: [...position, ...theme] }),
-      section(say(texts.doctorate), { block: 'facts', facts: doctorate }),
+      ...section(texts.person, ...names, ...reach),
+      ...section(texts.work, ...position, ...theme),
+      ...section(texts.doctorate, ...doctorate),
       cvSection(reader, head, attachments),
     ],
   }

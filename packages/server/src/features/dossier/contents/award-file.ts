@@ -21,7 +21,7 @@ const kind = text('Award file', 'ملف الجائزة')
  */
 export async function awardFileOf(db: Handle, application: Pick<Application, 'id'>, reading: Reading): Promise<DocumentContent> {
   const reader = readerOf(reading)
-  const held = await heldBy(db, application)
+  const held = await heldBy(db, application, reading)
   const attachments = attachmentsOf(reader, held)
   return {
     printed: {

@@ -12,10 +12,13 @@ const words: Readonly<Record<Kind, Text>> = {
 }
 const draft = text('draft', 'مسودة')
 
-type Whose = Pick<Application, 'receiptNumber' | 'englishName' | 'arabicName'>
+type Whose = Pick<Application, 'submittedAt' | 'receiptNumber' | 'englishName' | 'arabicName'>
 
 /** "award-file-JDR-1-00042-Mona-Abdelrahman.pdf", in the words and by the name of the language: what a folder of downloads is sorted by. */
-export function documentName({ receiptNumber, englishName, arabicName }: Whose, kind: Kind, language: Language): string {
+export function documentName(whose: Whose, kind: Kind, language: Language): string {
+  const { submittedAt, receiptNumber, englishName, arabicName } = whose
   const name = { en: englishName, ar: arabicName }[language]
-  return fileNameOf([words[kind][language], receiptNumber ?? draft[language], name], kind === 'everything' ? 'zip' : 'pdf')
+  // Whose name is kept from the reader, so is the receipt.
+  const standing = submittedAt ? (receiptNumber ?? []) : draft[language]
+  return fileNameOf([words[kind][language], standing, name].flat(), kind === 'everything' ? 'zip' : 'pdf')
 }

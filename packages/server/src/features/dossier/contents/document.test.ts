@@ -94,7 +94,7 @@ describe('the key', () => {
 
 it('ruling 22: what the round keeps from reviewers is in no document of theirs, and it says so', async () => {
   const mona = await everythingFiled(test)
-  const of = async (open?: number[]) => documentOf(test.portal, await participating(test, mona), 'award-file', 'en', open)
+  const of = async (open?: number[]) => documentOf(test.portal, await participating(test, mona), 'award-file', 'en', { open })
   const [whole, closed] = [await of(), await of([4, 5])]
   const contentOf = ({ content }: { content: unknown }) => content as DocumentContent
   expect((await of([3, 4, 5, 6])).key).toBe(whole.key)
@@ -166,11 +166,13 @@ describe('hostile names', () => {
     ['', 'award-file-draft.pdf'],
     ['José  Müller', 'award-file-draft-José-Müller.pdf'],
   ])('%j makes a safe name of a file', (englishName, name) => {
-    expect(documentName({ receiptNumber: null, englishName, arabicName: 'منى' }, 'award-file', 'en')).toBe(name)
+    expect(documentName({ submittedAt: null, receiptNumber: null, englishName, arabicName: 'منى' }, 'award-file', 'en')).toBe(
+      name,
+    )
   })
 
   it('a very long one is cut, and what kind of file it is stays', () => {
-    const whose = { receiptNumber: 'JDR-1-00042', englishName: 'x'.repeat(400), arabicName: 'منى' }
+    const whose = { submittedAt: new Date(), receiptNumber: 'JDR-1-00042', englishName: 'x'.repeat(400), arabicName: 'منى' }
     expect(documentName(whose, 'everything', 'en')).toMatch(/^everything-JDR-1-00042-x+\.zip$/)
     expect(documentName(whose, 'everything', 'en').length).toBeLessThanOrEqual(200)
     expect(documentName(whose, 'everything', 'ar')).toBe('كل-الملفات-JDR-1-00042-منى.zip')

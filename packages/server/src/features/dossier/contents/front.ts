@@ -41,7 +41,7 @@ export function frontOf(reader: Reader, head: Head, kind: Text): Omit<Printed, '
   return {
     language,
     title: `${say(kind)} · ${name} · ${say(award)}`,
-    running: `${name} · ${receipt?.number ?? say(texts.draft)}`,
+    running: `${name} · ${application.receiptNumber ?? say(receipt ? texts.submitted : texts.draft)}`,
     words: wordsOf(reader),
     cover: {
       award: say(award),
@@ -65,18 +65,17 @@ const wordsOf = ({ say }: Reader): PrintedWords => ({
   pages: say(texts.pages),
 })
 
-function sealOf(reader: Reader, { receipt }: Head): Seal {
+/** Whose names are kept from the reader has a receipt all the same, by which nobody is to find them. */
+function sealOf(reader: Reader, { application, receipt }: Head): Seal {
   const { say, timeZone, publicUrl } = reader
   if (!receipt) return { state: 'draft', label: say(texts.draft), about: say(texts.aboutDraft) }
+  const received = [texts.received, moment(receipt.receivedAt, timeZone, { seconds: true })] as const
+  const seal = { state: 'submitted', label: say(texts.submitted) } as const
+  if (application.receiptNumber === null) return { ...seal, facts: factsOf(reader, [received]), verify: null }
   const address = `${publicUrl}/verify/${encodeURIComponent(receipt.number)}`
   return {
-    state: 'submitted',
-    label: say(texts.submitted),
-    facts: factsOf(reader, [
-      [texts.receiptNumber, receipt.number],
-      [texts.received, moment(receipt.receivedAt, timeZone, { seconds: true })],
-      [texts.digest, receipt.digest],
-    ]),
+    ...seal,
+    facts: factsOf(reader, [[texts.receiptNumber, receipt.number], received, [texts.digest, receipt.digest]]),
     verify: { label: say(texts.verify), address, qr: renderSVG(address, { ecc: 'M' }) },
   }
 }

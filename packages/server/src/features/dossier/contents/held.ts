@@ -3,6 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { text } from '@jadara/contract/text'
 import { eq } from 'drizzle-orm'
+import { withoutIdentity } from '../../../db/anonymity.ts'
 import { awardIdentity } from '../../../db/award-identity.ts'
 import type { Handle } from '../../../db/database.ts'
 import type { Application } from '../../../db/participation.ts'
@@ -13,12 +14,13 @@ import { type SealedNote, sealedNoteOf } from '../../concept-note/store.ts'
 import { type HeaderRow, headerOf, rowsOf } from '../../proposal/store.ts'
 import { type Found, recordsOf } from '../../records/store.ts'
 import { type ReceiptRow, receiptOf } from '../../submission/store.ts'
+import type { Reading } from './reader.ts'
 
 /** Whose document it is, and what vouches for it: the head of every document. */
 export type Head = Awaited<ReturnType<typeof headOf>>
 
 /** Four queries. */
-export async function headOf(db: Handle, { id }: Pick<Application, 'id'>) {
+export async function headOf(db: Handle, { id }: Pick<Application, 'id'>, { anonymous }: Pick<Reading, 'anonymous'>) {
   const [of] = await db
     .select({ application: applications, email: accounts.email, round: rounds, branch: awardBranches })
     .from(applications)
@@ -32,8 +34,8 @@ export async function headOf(db: Handle, { id }: Pick<Application, 'id'>) {
   const files: readonly StoredFileRow[] = await filesOf(db, id)
   return {
     // As it stands now: the caller's may have been read a moment ago.
-    application: of.application,
-    email: of.email,
+    application: anonymous ? withoutIdentity(of.application) : of.application,
+    email: anonymous ? '' : of.email,
     award,
     round: text(of.round.englishName, of.round.arabicName),
     theme: text(of.branch.englishName, of.branch.arabicName),
@@ -85,9 +87,13 @@ export type Held = Head & {
   readonly note: SealedNote | null
 }
 
-export async function heldBy(db: Handle, application: Pick<Application, 'id'>): Promise<Held> {
+export async function heldBy(
+  db: Handle,
+  application: Pick<Application, 'id'>,
+  reading: Pick<Reading, 'anonymous'>,
+): Promise<Held> {
   return {
-    ...(await headOf(db, application)),
+    ...(await headOf(db, application, reading)),
     records: await allRecordsOf(db, application.id),
     proposal: await heldProposalOf(db, application.id),
     note: await sealedNoteOf(db, application.id),

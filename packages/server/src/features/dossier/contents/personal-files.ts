@@ -29,7 +29,7 @@ export async function personalFilesOfApplicant(
   reading: Reading,
 ): Promise<DocumentContent> {
   const reader = readerOf(reading)
-  const head = await headOf(db, application)
+  const head = await headOf(db, application, reading)
   const pictures = picturesIn(
     head.files,
     pictureTypes.map(({ id }) => id),

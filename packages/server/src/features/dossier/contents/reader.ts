@@ -8,6 +8,8 @@ export type Reading = {
   readonly publicUrl: string
   /** The types of personal files that a reviewer opens; left out for whoever opens all of them. */
   readonly open?: readonly number[] | undefined
+  /** The names are kept from a reviewer, and whatever else tells who somebody is. */
+  readonly anonymous?: boolean | undefined
 }
 
 /** The same, with the half of a pair that this reader reads. */
