@@ -5,8 +5,12 @@ import { samples } from '../features/records/samples.testing.ts'
 import { registration } from '../testing/applicant.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
+import { assigningExamples } from './assigning-examples.testing.ts'
 import { after, type Example, type Given, given } from './example.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
+import { questionExamples } from './questions-examples.testing.ts'
+import { resultExamples } from './results-examples.testing.ts'
+import { reviewExamples } from './review-examples.testing.ts'
 import { stateExamples, updated } from './state-examples.testing.ts'
 import { reopened, submitted } from './states.testing.ts'
 import type { World } from './world.testing.ts'
@@ -76,6 +80,10 @@ export const examples: Readonly<Record<string, Example>> = {
     return { params: { id: date?.id ?? 0 } }
   }),
   ...officeExamples,
+  ...assigningExamples,
+  ...questionExamples,
+  ...reviewExamples,
+  ...resultExamples,
   ...stateExamples,
   ...ofNewsLinks('confirm'),
   ...ofNewsLinks('unsubscribe'),

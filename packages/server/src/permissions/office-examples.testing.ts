@@ -17,16 +17,11 @@ export const officeExamples: Readonly<Record<string, Example>> = {
 function ofApplicants(): Record<string, Example> {
   const one: Example['given'] = ({ owner }) => ({ params: { id: owner.id } })
   const extension = { until: '2027-03-01', reason: 'Ill' }
-  const reviewers: Example['given'] = ({ owner, registrations }) => ({
-    body: { applicantId: owner.id, reviewers: [registrations.stranger] },
-  })
   return {
     'GET /api/Applicants, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
     'GET /api/ExportApplicants, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Applicants/{id}': given(one),
-    'POST /api/applicant/reviewers': given(reviewers),
-    'POST /api/applicant/reviewers, an applicant of an earlier round': inState(laterRound, reviewers),
     'PUT /api/Applicants/{applicantId}/Extension': given(() => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, submitted': inState(submitted, () => ({ body: extension })),
     'PUT /api/Applicants/{applicantId}/Extension, an applicant of an earlier round': inState(laterRound, () => ({

@@ -1,14 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { type Endpoint, pathOf } from '@jadara/contract/endpoint'
+import type { Endpoint } from '@jadara/contract/endpoint'
 import { languages } from '@jadara/contract/text'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer } from '../testing/answer.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
-import type { Example, Given } from './example.testing.ts'
-import { examples, usualParams } from './examples.testing.ts'
+import { examples } from './examples.testing.ts'
 import { keptFrom } from './kept-from.testing.ts'
-import { type Column, columns, endpointOf, permissionRows, type Row, rowsOf, rowText } from './table.testing.ts'
+import { type Column, columns, endpointOf, permissionRows, rowsOf, rowText } from './table.testing.ts'
+import { tried } from './tried.testing.ts'
 import { buildWorld, type World } from './world.testing.ts'
 
 /** Every cell of docs/permissions.md, tried against the real portal; and nothing is served of which the table does not tell. */
@@ -91,7 +90,7 @@ describe('who may', () => {
     const found: Partial<Record<Column, number>> = {}
     const said: string[] = []
     const leaked: string[] = []
-    for (const [column, answer] of await tried(row)) {
+    for (const [column, answer] of await tried(world, row)) {
       found[column] = answer.status
       if (answer.status !== row.expected[column]) said.push(`${column}: ${JSON.stringify(answer.body)}`)
       leaked.push(...keptFrom(column, answer, world).map((mark) => `${column} is told '${mark}'`))
@@ -100,55 +99,6 @@ describe('who may', () => {
     expect(leaked, `${row.call} tells what stays with the office`).toEqual([])
   })
 })
-
-/** The call as each column makes it. Whoever's call has written leaves everything as it was to the next. */
-async function tried(row: Row): Promise<[Column, Answer][]> {
-  const example = exampleOf(row)
-  const answers: [Column, Answer][] = []
-  let made: Given | undefined
-  let touched = false
-  for (const column of columns) {
-    made ??= await example.given(world)
-    touched ||= example.changes === true
-    const answer = await sent(row, made, column)
-    answers.push([column, answer])
-    if (row.method === 'GET' || answer.status >= 400) continue
-    await world.reset()
-    made = undefined
-    touched = false
-  }
-  if (touched) await world.reset()
-  return answers
-}
-
-function exampleOf(row: Row): Example {
-  const needsBody = test.http.served.find((endpoint) => endpointOf(endpoint) === endpointOf(row))?.body !== undefined
-  const example = examples[row.call]
-  if (!example && needsBody) throw new Error(`Say in permissions/examples.testing.ts with which body '${row.call}' is made.`)
-  return example ?? { given: () => ({}) }
-}
-
-async function sent(row: Row, { params, query, body, headers = {} }: Given, column: Column): Promise<Answer> {
-  const caller = world.callers[column]
-  const { method } = row
-  const search = new URLSearchParams(
-    Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
-  )
-  const path = `${filled(row, { ...usualParams(world), ...params })}${search.size > 0 ? `?${search}` : ''}`
-  if (method === 'GET') return caller.get(path)
-  if (method === 'DELETE') return caller.delete(path)
-  if (typeof body === 'string') return caller.send({ method: 'POST', path, payload: body, headers })
-  return method === 'PUT' ? caller.put(path, body) : caller.post(path, body)
-}
-
-function filled({ call, path }: Row, params: NonNullable<Given['params']>): string {
-  const unknown = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name)).filter((name) => params[name] === undefined)
-  if (unknown.length > 0)
-    throw new Error(
-      `Say in permissions/examples.testing.ts what {${unknown.join('}, {')}} of '${call}' is: something of the owner's.`,
-    )
-  return pathOf(path, params).replace('*', String(params['*']))
-}
 
 /** The row to add, as far as the contract tells: to be read over, for it knows nothing of who owns what. */
 function howToAdd(call: string): string {

@@ -2,7 +2,16 @@ import { samples } from '../features/records/samples.testing.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import { type Example, inState } from './example.testing.ts'
-import { assignedAnew, closed, closedAndExtended, laterRound, reopened, reviewerDisabled, submitted } from './states.testing.ts'
+import {
+  assignedAnew,
+  closed,
+  closedAndExtended,
+  laterRound,
+  namesKept,
+  reopened,
+  reviewerDisabled,
+  submitted,
+} from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** Of calls about which more decides than who calls: whether it is submitted, closed, of an earlier round, still assigned. */
@@ -28,6 +37,11 @@ export const stateExamples: Readonly<Record<string, Example>> = {
   'GET /api/Files/ViewFile/{guid}, photograph, assigned anew': inState(assignedAnew, ({ files }) => ({
     params: { guid: files[3] ?? '' },
   })),
+  'GET /api/Applicants/{id}, names kept': inState(namesKept, application),
+  'GET /api/Files/ViewFile/{guid}, photograph, names kept': inState(namesKept, file(3)),
+  'GET /api/Files/Thumbnail/{guid}, photograph, names kept': inState(namesKept, file(3)),
+  'GET /api/Files/ViewFile/{guid}, curriculum vitae, names kept': inState(namesKept, file(6)),
+  'GET /api/ExportCV, names kept': inState(namesKept, ({ owner }) => ({ query: { userId: owner.userId } })),
   'POST /api/applicant/finalizeSubmission, submitted': inState(submitted),
   'POST /api/applicant/finalizeSubmission, closed': inState(closed),
   'POST /api/applicant/finalizeSubmission, closed, the applicant with an extension': inState(closedAndExtended),
@@ -66,4 +80,8 @@ async function journal({ records }: World) {
 
 function application({ owner }: World) {
   return { params: { id: owner.id } }
+}
+
+function file(type: number): Example['given'] {
+  return ({ files }) => ({ params: { guid: files[type] ?? '' } })
 }

@@ -1,10 +1,12 @@
 import { accepted } from '../features/proposal/samples.testing.ts'
-import type { World } from './world.testing.ts'
+import type { Fixture, World } from './world.testing.ts'
 
 /** States that the fixture is not in, each brought about from it; `reset` puts it back. */
 
 /** The applicant has submitted; returns the receipt's number. */
-export async function submitted({ owner }: World): Promise<string> {
+export async function submitted({ owner }: Pick<Fixture, 'owner'>): Promise<string> {
+  const standing = await accepted<{ receiptNumber: string } | null>(owner.get('/api/applicant/receipt'))
+  if (standing) return standing.receiptNumber
   const { receiptNumber } = await accepted<{ receiptNumber: string }>(owner.post('/api/applicant/finalizeSubmission'))
   return receiptNumber
 }
@@ -19,6 +21,10 @@ export async function reopened(world: World): Promise<string> {
 /** The deadline of the round has passed. */
 export const closed = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20' where id = ${rounds.active}`
+
+/** The reviewers' due date has passed. */
+export const reviewingClosed = ({ test: { database }, rounds }: World): Promise<unknown> =>
+  database.sql`update key_date set date = '2026-11-20' where effect = 'reviews' and round_id = ${rounds.active}`
 
 /** The applicant alone has a later deadline. */
 export const extended = ({ callers, owner }: World): Promise<unknown> =>
@@ -40,6 +46,14 @@ export async function laterRound({ test: { database }, callers, rounds }: World)
 export const assignedAnew = ({ callers, owner, registrations }: World): Promise<unknown> =>
   accepted(callers.administrator.post('/api/applicant/reviewers', { applicantId: owner.id, reviewers: [registrations.stranger] }))
 
+/** The assigned reviewer has declined, or declared a conflict of interest. */
+const withdrew =
+  (kind: 'declined' | 'conflict') =>
+  ({ assigned, owner }: World): Promise<unknown> =>
+    accepted(assigned.post(`/api/reviewer/applicant/withdrawal/${owner.id}`, { kind, reason: 'Not for me' }))
+export const withdrawn = withdrew('declined')
+export const inConflict = withdrew('conflict')
+
 export const reviewerDisabled = ({ callers, assigned }: World): Promise<unknown> =>
   accepted(callers.administrator.put(`/api/Accounts/Disable/${assigned.userId}`, {}))
 
@@ -50,3 +64,7 @@ const kept =
     database.sql`update round set reviewer_file_types = ${open} where id = ${rounds.active}`
 export const photographKept = kept([4, 5, 6])
 export const cvKept = kept([3, 4, 5])
+
+/** The round keeps the names from its reviewers. */
+export const namesKept = ({ test: { database }, rounds }: World): Promise<unknown> =>
+  database.sql`update round set anonymous_names = true where id = ${rounds.active}`

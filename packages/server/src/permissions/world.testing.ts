@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Registration } from '@jadara/contract/profile'
 import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { openPool } from '../db/database.ts'
 import { noteSent } from '../features/concept-note/samples.testing.ts'
@@ -26,6 +27,8 @@ export type World = {
   readonly other: Applicant
   readonly assigned: Account
   readonly stranger: Account
+  /** Assigned, too, and in no column. */
+  readonly colleague: Account
   readonly records: Readonly<Record<RecordName, number>>
   /** The guid of the owner's personal file of each type. */
   readonly files: Readonly<Record<number, string>>
@@ -48,12 +51,19 @@ export type World = {
   close(): Promise<void>
 }
 
-/** Somebody of whom others must not hear: `column` is theirs, if any. */
+/** Before there is a state to go back to. */
+export type Fixture = Omit<World, 'reset' | 'close'>
+
+/** What belongs to one reader and the office, and nobody else may hear of: `column` is theirs, if any. */
 export type Known = { readonly column: Column | null; readonly marks: readonly string[] }
 
-export async function buildWorld(test: TestPortal): Promise<World> {
+/** `person`: what is otherwise than usual of the owner. `become`: the state in which each call finds everything. */
+export async function buildWorld(
+  test: TestPortal,
+  { person = {}, become }: { person?: Partial<Registration>; become?: (world: Fixture) => Promise<unknown> } = {},
+): Promise<World> {
   const send = injecting(test.http)
-  const owner = await completeApplicant(send, { journals: 6 })
+  const owner = await completeApplicant(send, { journals: 6, person })
   await accepted(owner.post('/api/uploadfile', formOf({ type: 5 }, await photograph())))
   const other = await registeredApplicant(send)
   const office = await administrator(test)
@@ -90,8 +100,7 @@ export async function buildWorld(test: TestPortal): Promise<World> {
     await accepted(reader.get(`/api/Applicant/PersonalFiles/${owner.id}`))
   }
 
-  const { reset, close } = await remembered(test)
-  return {
+  const fixture: Fixture = {
     test,
     callers: {
       anonymous: anyone(test),
@@ -101,7 +110,7 @@ export async function buildWorld(test: TestPortal): Promise<World> {
       'reviewer, not assigned': stranger,
       administrator: office,
     },
-    ...{ owner, other, assigned, stranger, reset, close },
+    ...{ owner, other, assigned, stranger, colleague },
     records: records as World['records'],
     files: Object.fromEntries(files.map(({ typeId, guid }) => [typeId, guid])),
     proposalId: proposal.id,
@@ -117,6 +126,8 @@ export async function buildWorld(test: TestPortal): Promise<World> {
       { column: null, marks: [newReviewer.email, ...Object.values(people.invited)] },
     ],
   }
+  await become?.(fixture)
+  return { ...fixture, ...(await remembered(test)) }
 }
 
 type Registered = { readonly id: number; readonly userId: number }

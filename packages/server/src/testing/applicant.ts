@@ -82,9 +82,11 @@ export async function uploadRequiredFiles(applicant: Caller): Promise<void> {
   }
 }
 
+type Completed = { readonly journals?: number; readonly person?: Partial<Registration> }
+
 /** Everything but the submission itself. */
-export async function completeApplicant(send: Send, { journals = 5 } = {}): Promise<Applicant> {
-  const applicant = await registeredApplicant(send)
+export async function completeApplicant(send: Send, { journals = 5, person }: Completed = {}): Promise<Applicant> {
+  const applicant = await registeredApplicant(send, person)
   await uploadRequiredFiles(applicant)
   await addJournals(applicant, journals)
   return applicant

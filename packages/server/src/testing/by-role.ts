@@ -52,4 +52,4 @@ export const assign = ({ database }: TestPortal, { userId }: Account, applicatio
   database.sql`insert into assignment (application_id, reviewer_id, assigned_at) values (${applicationId}, ${userId}, now())`
 
 export const endAssignments = ({ database }: TestPortal, { userId }: Account) =>
-  database.sql`update assignment set ended_at = now() where reviewer_id = ${userId} and ended_at is null`
+  database.sql`update assignment set ended_at = now(), ended_as = 'taken-back' where reviewer_id = ${userId} and ended_at is null`

@@ -8,6 +8,7 @@ import { recordTableName } from '../records/store.ts'
 import { falseFiles, orphanFiles } from './bytes.ts'
 import { falseStanding, nobodyAdministers, oddMails, receiptGaps, strayAssignments, unknownThemes } from './office.ts'
 import { untrueReceipts } from './receipts.ts'
+import { falseResults, falseRubrics, falseScores, missingDueDates, strayReviews } from './reviewing.ts'
 import { falseListings, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
 
 /** A file younger than this may have its row still coming, as for the sweep of orphans. */
@@ -17,7 +18,7 @@ const graceMinutes = 60
  * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
  * a submitted application has a receipt that is true of its files, records, proposal and concept note, and what a submission needs; every file row has
  * bytes of that size and SHA-256 and is named by what it belongs to, and there are no orphan files; at most one round is active; the table of
- * applicants shows and counts what they wrote; people, receipts and mails are what the office may rely on (office.ts); the audit chain verifies. Reads every stored byte, and changes nothing.
+ * applicants shows and counts what they wrote; people, receipts and mails are what the office may rely on (office.ts), and so are reviews and what was made of them (reviewing.ts); the audit chain verifies. Reads every stored byte, and changes nothing.
  * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0. `progress` is told what is read.
  */
 export async function brokenInvariants(
@@ -38,6 +39,11 @@ export async function brokenInvariants(
   await look('Extensions and reopenings', () => falseStanding(db))
   await look('Administrators', () => nobodyAdministers(db))
   await look('Themes', () => unknownThemes(db))
+  await look('Reviews', () => strayReviews(db))
+  await look('Scores', () => falseScores(db))
+  await look('What reviewers are asked', () => falseRubrics(db))
+  await look('Calculations and decisions', () => falseResults(db))
+  await look('Due dates of reviews', () => missingDueDates(db))
   await look('Mails', () => oddMails(db))
   await look('The trail', () => brokenTrails(db))
   await look('Stored files', () => falseFiles(db, files.store))

@@ -1,0 +1,123 @@
+import { choiceQuestion } from '@jadara/contract/questions'
+import type { RubricItem } from '@jadara/contract/reviews'
+import { proposedScore, totalOf } from '@jadara/contract/scoring'
+import { asc, gt, inArray, sql } from 'drizzle-orm'
+import type { Handle } from '../../db/database.ts'
+import { itemsOfRubrics } from '../../db/rubrics.ts'
+import { reviewAnswers, reviews } from '../../db/tables/reviewing.ts'
+import { sentences } from './store.ts'
+
+/** What a ranking rests on: each question answers the offenders alone, as sentences. */
+
+/** Whoever wrote or writes about an applicant is or was assigned to them; of each one’s reviews the last counts; each is of a submission of that applicant. */
+export const strayReviews = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    with numbered as (
+      select application_id, reviewer_id, version, superseded_at,
+        row_number() over (partition by application_id, reviewer_id order by version) as expected,
+        row_number() over (partition by application_id, reviewer_id order by version desc) as from_last
+      from review)
+    select 'review ' || r.id || ' is of account ' || r.reviewer_id || ', which was never assigned to application ' || r.application_id as sentence
+      from review r where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (r.application_id, r.reviewer_id))
+    union all select 'a draft is of account ' || d.reviewer_id || ', which was never assigned to application ' || d.application_id
+      from review_draft d where not exists (select from assignment s where (s.application_id, s.reviewer_id) = (d.application_id, d.reviewer_id))
+    union all select 'assignment ' || s.id || ' stands in spite of a conflict of interest'
+      from assignment s join assignment c on (c.application_id, c.reviewer_id, c.ended_as) = (s.application_id, s.reviewer_id, 'conflict')
+      where s.ended_at is null
+    union all select 'the reviews of application ' || application_id || ' by account ' || reviewer_id || ' are not numbered without a gap'
+      from numbered group by application_id, reviewer_id having bool_or(version <> expected)
+    union all select 'of the reviews of application ' || application_id || ' by account ' || reviewer_id || ' not exactly the last counts'
+      from numbered group by application_id, reviewer_id having bool_or((superseded_at is null) <> (from_last = 1))
+    union all select 'review ' || r.id || ' names receipt ' || r.receipt_number || ', which is not of its application'
+      from review r join receipt t on t.number = r.receipt_number where t.application_id <> r.application_id
+    order by 1`,
+  )
+
+/** The key of a rubric names its versions and weights in their order; an essay has no weight, a choice has one. */
+export const falseRubrics = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    select 'rubric ' || r.id || ' has another key than its questions' as sentence
+      from rubric r left join rubric_item i on i.rubric_id = r.id group by r.id
+      having r.key <> coalesce(string_agg(i.question_version_id || coalesce(':' || i.weight, ''), ',' order by i.position), '')
+    union all select 'rubric ' || i.rubric_id || ' weighs an essay, or does not weigh a choice'
+      from rubric_item i join question_version v on v.id = i.question_version_id
+      group by i.rubric_id having bool_or((v.type = ${choiceQuestion}) <> (i.weight is not null))
+    order by 1`,
+  )
+
+/** What was frozen is what its digest was taken of; a prize has one winner at most, chosen on a calculation of the same round; whoever is decided on has submitted. */
+export const falseResults = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    select 'calculation ' || id || ' has other content than its digest' as sentence
+      from calculation where encode(sha256(convert_to(content, 'UTF8')), 'hex') <> sha256
+    union all select 'the calculations of round ' || round_id || ' are not numbered without a gap' from (
+      select round_id, number <> row_number() over (partition by round_id order by number) as odd from calculation) as numbered
+      where odd group by round_id
+    union all select 'prize ' || prize || ' of round ' || round_id || ' has ' || count(*) || ' winners'
+      from decision where ended_at is null and prize is not null group by round_id, prize having count(*) > 1
+    union all select 'decision ' || d.id || ' names a winner without a calculation of its round'
+      from decision d left join calculation c on (c.id, c.round_id) = (d.calculation_id, d.round_id)
+      where d.outcome = 'winner' and c.id is null
+    union all select 'decision ' || d.id || ' is of another round than its application'
+      from decision d join application a on a.id = d.application_id where a.round_id <> d.round_id
+    union all select 'decision ' || d.id || ' stands without a submission'
+      from decision d join application a on a.id = d.application_id where d.ended_at is null and a.submitted_at is null
+    order by 1`,
+  )
+
+/** Every round has one day on which its reviews are due, set or not. */
+export const missingDueDates = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`select 'round ' || r.id || ' has ' || count(k.id) || ' due dates of reviews' as sentence
+    from round r left join key_date k on k.round_id = r.id and k.effect = 'reviews' group by r.id having count(k.id) <> 1 order by r.id`,
+  )
+
+/** Reviews whose answers are not those of their questions, or whose scores are not what the ratings and the reason make of them. */
+export async function falseScores(db: Handle): Promise<string[]> {
+  const found: string[] = []
+  for (let page = await reviewsAfter(db, 0); page.length > 0; page = await reviewsAfter(db, page.at(-1)?.id ?? 0))
+    for (const one of page) for (const wrong of wrongWith(one)) found.push(`review ${one.id} ${wrong}`)
+  return found
+}
+
+type Written = typeof reviews.$inferSelect & {
+  readonly items: readonly RubricItem[]
+  readonly answers: readonly (typeof reviewAnswers.$inferSelect)[]
+}
+
+/** The next thousand reviews in the order of their numbers. */
+async function reviewsAfter(db: Handle, id: number): Promise<Written[]> {
+  const page = await db.select().from(reviews).where(gt(reviews.id, id)).orderBy(asc(reviews.id)).limit(1000)
+  if (page.length === 0) return []
+  const ids = page.map((one) => one.id)
+  const given = Map.groupBy(
+    await db.select().from(reviewAnswers).where(inArray(reviewAnswers.reviewId, ids)),
+    ({ reviewId }) => reviewId,
+  )
+  const items = await itemsOfRubrics(db, [...new Set(page.map(({ rubricId }) => rubricId))])
+  return page.map((one) => ({ ...one, items: items.get(one.rubricId) ?? [], answers: given.get(one.id) ?? [] }))
+}
+
+function wrongWith({ items, answers, proposed, score, reason }: Written): string[] {
+  const wrong: string[] = []
+  const answered = items.map((item) => ({ ...item, answer: answers.find(({ itemId }) => itemId === item.id) }))
+  if (answers.length !== items.length || answered.some(({ answer }) => !answer))
+    return ['does not answer exactly the questions of its rubric']
+  for (const { type, allowComment, answer } of answered) {
+    const { choice = null, comment = '', essay = '' } = answer ?? {}
+    if (type === choiceQuestion ? choice === null || essay !== '' : choice !== null || essay === '')
+      wrong.push('answers a question otherwise than it asks')
+    if (comment !== '' && !allowComment) wrong.push('comments where no comment is allowed')
+  }
+  const made = proposedScore(totalOf(answered.map((item) => ({ ...item, choice: item.answer?.choice ?? null }))))
+  if (made !== proposed) wrong.push(`proposes ${proposed}, and its ratings ${made}`)
+  if (proposed !== null && score !== proposed && reason === '') wrong.push('has another score than it proposes, without a reason')
+  return wrong
+}

@@ -1,0 +1,34 @@
+import { after, type Example, type Given, given, inState } from './example.testing.ts'
+import { frozen, reviewed } from './reviewed.testing.ts'
+import { laterRound, submitted } from './states.testing.ts'
+import type { World } from './world.testing.ts'
+
+/** Of results: nothing is calculated before a review, and what is decided is decided in the active round. */
+export const resultExamples: Readonly<Record<string, Example>> = {
+  'GET /api/Results, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+  'GET /api/Results, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
+  'GET /api/ExportResults, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+  'POST /api/Decisions': given(shortlisting),
+  'POST /api/Decisions, submitted': inState(submitted, shortlisting),
+  'POST /api/Decisions, an applicant of an earlier round': inState(async (world) => {
+    await submitted(world)
+    await laterRound(world)
+  }, shortlisting),
+  'GET /api/Rounds/{id}/Calculations': given(round),
+  'POST /api/Rounds/{id}/Calculations': given(round),
+  'POST /api/Rounds/{id}/Calculations, reviewed': inState(reviewed, round),
+  'GET /api/Calculations/{id}': after(calculation),
+  'GET /api/Calculations/{id}/Report': after(calculation),
+}
+
+function shortlisting({ owner }: World): Given {
+  return { body: { applicants: [owner.id], outcome: 'shortlisted' } }
+}
+
+function round({ rounds }: World): Given {
+  return { params: { id: rounds.active } }
+}
+
+async function calculation(world: World): Promise<Given> {
+  return { params: { id: await frozen(world) } }
+}

@@ -1,0 +1,141 @@
+import { choiceQuestion } from '@jadara/contract/questions'
+import { proposedScore, totalOf } from '@jadara/contract/scoring'
+import { itemsOfRubrics, newestRubric } from '../db/rubrics.ts'
+import { branchQuestions, questions, questionVersions, reviewAnswers, reviews } from '../db/tables/reviewing.ts'
+import { type Account, type Applicant, registeredApplicant } from './applicant.ts'
+import { assign } from './by-role.ts'
+import { injecting } from './caller.ts'
+import type { TestPortal } from './portal.ts'
+
+/** A season of reviewing without the calls that lead to it: what is asked, who has submitted, and what the reviewers said. */
+
+/** Submitted as far as the database tells, without the papers that a submission asks for. `receipt` is the number of the receipt that stands. */
+export type Submitted = Applicant & { readonly receipt: string }
+
+export async function submittedApplicant(
+  test: TestPortal,
+  { names, branchId }: { names?: { englishName: string; arabicName: string }; branchId?: number } = {},
+): Promise<Submitted> {
+  const applicant = await registeredApplicant(injecting(test.http), names)
+  if (branchId) await test.database.sql`update application set branch_id = ${branchId} where id = ${applicant.id}`
+  return { ...applicant, receipt: await seal(test, applicant) }
+}
+
+let sealings = 0
+
+/** A receipt for the application as it is, which stands from now on; its number. */
+export async function seal({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<string> {
+  sealings += 1
+  const number = `JDR-1-${String(sealings).padStart(5, '0')}`
+  const at = portal.clock()
+  await database.sql.begin(async (tx) => {
+    await tx`alter table application disable trigger application_guard`
+    await tx`insert into receipt (number, application_id, received_at, sealed_at, manifest, snapshot, digest, personal_files, pages, records)
+      values (${number}, ${id}, ${at}, ${at}, '', '', encode(sha256(''), 'hex'), 0, 0, '{}')`
+    await tx`update application set submitted_at = ${at}, receipt_number = ${number} where id = ${id}`
+    await tx`set constraints all immediate`
+    await tx`alter table application enable trigger application_guard`
+  })
+  return number
+}
+
+/** As the office reopens a submission: a draft again, whose receipt no longer stands. */
+export async function reopenSubmission({ database, portal }: TestPortal, { id }: Pick<Applicant, 'id'>): Promise<void> {
+  const at = portal.clock()
+  await database.sql.begin(async (tx) => {
+    await tx`insert into reopening (receipt_number, application_id, reason, reopened_at, actor_id)
+      select receipt_number, id, 'A certificate was missing', ${at}, (select min(id) from account where user_type = 1) from application where id = ${id}`
+    await tx`update application set submitted_at = null, receipt_number = null where id = ${id}`
+  })
+}
+
+/** A question by its weight; an essay by `essay`. */
+type Asked = number | 'essay'
+
+/** From now on the theme asks these, and nothing else. */
+export async function ask({ portal }: TestPortal, branchId: number, asked: readonly Asked[]): Promise<void> {
+  const createdAt = portal.clock()
+  await portal.db.transaction(async (tx) => {
+    await tx.execute(`delete from branch_question where branch_id = ${branchId}`)
+    for (const [position, weight] of asked.entries()) {
+      const [question] = await tx.insert(questions).values({ createdAt }).returning()
+      const questionId = question?.id ?? 0
+      const isEssay = weight === 'essay'
+      const words = isEssay
+        ? { description: `Strengths ${position + 1}`, descriptionArabic: `نقاط القوة ${position + 1}` }
+        : { description: `Originality ${position + 1}`, descriptionArabic: `الأصالة ${position + 1}` }
+      await tx
+        .insert(questionVersions)
+        .values({ questionId, number: 1, type: isEssay ? 2 : 1, ...words, allowComment: !isEssay, createdAt })
+      await tx.insert(branchQuestions).values({ questionId, branchId, weight: isEssay ? 1 : weight, position, createdAt })
+    }
+  })
+}
+
+type Said = {
+  /** 5 Excellent … 1 Very Bad, one per choice question of what the theme asks now. */
+  readonly choices?: readonly number[]
+  /** Where it is not the proposed one. */
+  readonly score?: number
+  readonly reason?: string
+}
+
+/** The reviewer's review of the application that stands, or its amendment; assigned first where they are not yet. */
+export async function review(
+  test: TestPortal,
+  reviewer: Account,
+  { id }: Pick<Applicant, 'id'>,
+  { choices = [], score, reason = 'The field asks for more' }: Said,
+): Promise<void> {
+  const { database, portal } = test
+  const [standing] =
+    await database.sql`select from assignment where application_id = ${id} and reviewer_id = ${reviewer.userId} and ended_at is null`
+  if (!standing) await assign(test, reviewer, id)
+  const [application] = await database.sql`select branch_id, receipt_number from application where id = ${id}`
+  const submittedAt = portal.clock()
+  await portal.db.transaction(async (tx) => {
+    const rubric = await newestRubric(tx, application?.branch_id, submittedAt)
+    const items = (await itemsOfRubrics(tx, [rubric.id])).get(rubric.id) ?? []
+    const rated = [...choices]
+    const answers = items.map((item) => ({ ...item, choice: item.type === choiceQuestion ? (rated.shift() ?? null) : null }))
+    const proposed = proposedScore(totalOf(answers))
+    const given = score ?? proposed
+    if (given === null) throw new Error('a review has a score, or a rating for each choice question')
+    const { rows } = await tx.execute<{ version: number }>(
+      `update review set superseded_at = greatest(submitted_at, '${submittedAt.toISOString()}') where application_id = ${id}
+        and reviewer_id = ${reviewer.userId} and superseded_at is null returning version`,
+    )
+    const [written] = await tx
+      .insert(reviews)
+      .values({
+        applicationId: id,
+        reviewerId: reviewer.userId,
+        version: (rows[0]?.version ?? 0) + 1,
+        rubricId: rubric.id,
+        receiptNumber: application?.receipt_number,
+        proposed,
+        score: given,
+        reason: proposed === null || proposed === given ? '' : reason,
+        description: 'Words that leave in no report',
+        submittedAt,
+      })
+      .returning()
+    if (answers.length > 0)
+      await tx.insert(reviewAnswers).values(
+        answers.map(({ id: itemId, type, choice }) => ({
+          ...{ reviewId: written?.id ?? 0, itemId, choice, comment: '' },
+          essay: type === choiceQuestion ? '' : 'An essay that leaves in no report',
+        })),
+      )
+  })
+}
+
+/** As an assignment ends: taken back by the office, declined, or with a conflict of interest. */
+export const endAssignment = (
+  { database, portal }: TestPortal,
+  { userId }: Account,
+  { id }: Pick<Applicant, 'id'>,
+  as: 'taken-back' | 'declined' | 'conflict',
+) =>
+  database.sql`update assignment set ended_at = greatest(assigned_at, ${portal.clock()}), ended_as = ${as}, end_reason = 'A reason'
+    where application_id = ${id} and reviewer_id = ${userId} and ended_at is null`
