@@ -90,18 +90,40 @@ const journey: readonly Journey[] = [
   ),
 ]
 
+const earlierJourney: readonly Journey[] = times(
+  5,
+  (index) =>
+    ({
+      stage: 'submitted',
+      papers: 5 + (index % 2),
+      others: 'none',
+      proposal: index === 1 ? 'whole' : null,
+      note: index === 1,
+      registered: [0, 0.6],
+    }) as const,
+)
+
 /** The applicants of the demo, in the order in which they registered; the same ones at every call. */
 export function applicants(): Applicant[] {
   const people = differentPeople(randomFrom('applicants'), journey.length)
-  const taken = new Set<string>()
-  return people.map((person, index) => applicant(person, index, taken)).sort((one, other) => one.registered - other.registered)
+  return whoTravel(people, journey, 0)
 }
 
-function applicant(person: Person, index: number, taken: Set<string>): Applicant {
+/** Who submitted in the earlier round, and has not come back. */
+export function earlierApplicants(): Applicant[] {
+  const people = differentPeople(randomFrom('applicants of the earlier round'), earlierJourney.length)
+  return whoTravel(people, earlierJourney, journey.length)
+}
+
+function whoTravel(people: readonly Person[], steps: readonly Journey[], first: number): Applicant[] {
+  const taken = new Set<string>()
+  return steps
+    .map((step, index) => applicant(people[index] as Person, first + index, step, taken))
+    .sort((one, other) => one.registered - other.registered)
+}
+
+function applicant(person: Person, index: number, step: Journey, taken: Set<string>): Applicant {
   const random = randomFrom(`applicant ${index}`)
-  const step =
-    journey[index] ??
-    ({ stage: 'registered', papers: 0, others: 'none', proposal: null, note: false, registered: [0, 1] } satisfies Journey)
   const { stage } = step
   const field = fields[(index * 7) % fields.length] as Field
   const university = universities[(index * 5) % universities.length] as University
@@ -143,7 +165,6 @@ function filesAt(stage: Stage, abroad: boolean, random: Random): number[] {
   return abroad ? [1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 6]
 }
 
-/** Reviewers sign in with these; what they review comes with a later feature. */
 export type Reviewer = Person & {
   readonly email: string
   readonly birthDate: string

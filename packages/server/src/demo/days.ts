@@ -1,7 +1,8 @@
 import type { Applicant } from './applicants.ts'
 import { randomFrom } from './random.ts'
 
-const dayLength = 86_400_000
+/** A day, in milliseconds. */
+export const day = 86_400_000
 const hour = 3_600_000
 
 /** The basic information, ten sections, and the concept note. */
@@ -41,11 +42,17 @@ export function momentsOf({ email, registered, pace, files, papers, others }: Ap
   }
 }
 
+/** Moments from the one time on, as shares of what lies between them; none before it, and the later share never before the earlier. */
+export const momentBetween =
+  (from: number, until: number) =>
+  (share: number): Date =>
+    new Date(Math.max(from, waking(from + share * Math.max(0, until - from)).getTime()))
+
 /**
  * None of it at night: the 24 hours of each day in UTC are drawn together to the fourteen from 7 to 21, which are nine in the morning to
  * eleven in the evening in Egypt. The order stays.
  */
 const waking = (time: number): Date => {
-  const intoDay = time % dayLength
+  const intoDay = time % day
   return new Date(time - intoDay + 7 * hour + (intoDay * 14) / 24)
 }

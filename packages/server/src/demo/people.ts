@@ -1,11 +1,11 @@
+import { administrator } from '@jadara/contract/endpoint'
 import { genericBranchId } from '@jadara/contract/limits'
 import { registration } from '@jadara/contract/profile'
 import { emailKey } from '@jadara/contract/value'
-import { eq } from 'drizzle-orm'
-import { activeRound } from '../db/active-round.ts'
+import { asc, eq } from 'drizzle-orm'
+import { theActiveRound } from '../db/active-round.ts'
 import { audit } from '../db/audit.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
-import type { Round } from '../db/participation.ts'
 import { reviewers } from '../db/tables/assignments.ts'
 import { accounts } from '../db/tables/people.ts'
 import { createApplicant } from '../features/profile/store.ts'
@@ -14,9 +14,9 @@ import type { Applicant, Reviewer } from './applicants.ts'
 /** Everybody's, so that it is hashed once and not fifty times. */
 export const demoPassword = 'jadara-demo-2026'
 
-/** In the open round, with a password already set: what an invitation comes to. */
+/** In the round that is active, with a password already set: what an invitation comes to. Whoever has an account keeps it. */
 export async function addReviewers(tx: Transaction, people: readonly Reviewer[], passwordHash: string, now: Date): Promise<void> {
-  const round = await openRound(tx)
+  const round = await theActiveRound(tx)
   const rows = people.map(({ email, name }) => ({
     email,
     emailKey: emailKey(email),
@@ -27,8 +27,9 @@ export async function addReviewers(tx: Transaction, people: readonly Reviewer[],
     language: 'en' as const,
     createdAt: now,
   }))
-  const made = await tx.insert(accounts).values(rows).returning({ id: accounts.id, email: accounts.email })
-  const accountOf = new Map(made.map(({ id, email }) => [email, id]))
+  await tx.insert(accounts).values(rows).onConflictDoNothing()
+  const known = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
+  const accountOf = new Map(known.map(({ id, email }) => [email, id]))
   await tx.insert(reviewers).values(
     people.map(({ email, name, birthDate, jobDescription, branchId }) => ({
       ...{ birthDate, jobDescription, branchId, createdAt: now, roundId: round.id },
@@ -46,7 +47,7 @@ export async function register(db: Database, applicant: Applicant, passwordHash:
   const known = await accountIdOf(db, email)
   if (known !== null) return known
   return db.transaction(async (tx) => {
-    const round = await openRound(tx)
+    const round = await theActiveRound(tx)
     const { password, ...entered } = registration({ from: round.registrationPhdFrom, to: round.registrationPhdTo }).parse({
       email,
       password: demoPassword,
@@ -67,13 +68,19 @@ export async function register(db: Database, applicant: Applicant, passwordHash:
   })
 }
 
-async function openRound(tx: Transaction): Promise<Round> {
-  const round = await activeRound(tx)
-  if (!round) throw new Error('There is no open round')
-  return round
+/** Whoever administers the portal, the first of several. */
+export async function officeId(db: Handle): Promise<number> {
+  const [office] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.userType, administrator))
+    .orderBy(asc(accounts.id))
+    .limit(1)
+  if (!office) throw new Error('Nobody administers this portal')
+  return office.id
 }
 
-export async function accountIdOf(db: Handle, email: string): Promise<number | null> {
+async function accountIdOf(db: Handle, email: string): Promise<number | null> {
   const [account] = await db
     .select({ id: accounts.id })
     .from(accounts)

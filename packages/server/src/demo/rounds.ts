@@ -1,31 +1,44 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '../clock.ts'
+import { theActiveRound } from '../db/active-round.ts'
 import type { Transaction } from '../db/database.ts'
-import { closes, opens } from '../db/key-dates.ts'
+import { closes, opens, reviewsDue } from '../db/key-dates.ts'
 import { keyDates, roundBranches, rounds } from '../db/tables/people.ts'
 
 type KeyDate = Pick<typeof keyDates.$inferInsert, 'effect' | 'englishDescription' | 'arabicDescription' | 'date'>
 
 const winners: KeyDate = { englishDescription: 'Announcement of the winners', arabicDescription: 'إعلان الفائزين' }
 
+export const daysBack = 365
 /** Days from `today` to the opening and to the deadline of the open round. */
 export const daysOpen = 48
-const daysLeft = 12
+export const daysLeft = 12
+/** From the deadline to the day on which reviews are due. */
+export const daysOfReviewing = 30
 
 /**
- * Two rounds: the one that every fresh portal has becomes last year's, long decided, and the second is open. Not through the calls of the
- * office: those take no date of the past.
+ * The round that every fresh portal has becomes last year's, and stays active until its season is told. Not through the calls of the office: those
+ * take no date of the past.
  */
-export async function makeRounds(tx: Transaction, today: string): Promise<void> {
-  const lastYear = addDays(today, -365)
-  const [earlier] = await tx
+export async function makeEarlierRound(tx: Transaction, today: string): Promise<void> {
+  const lastYear = addDays(today, -daysBack)
+  const { id } = await theActiveRound(tx)
+  await tx
     .update(rounds)
-    .set({ active: false, startDate: addDays(lastYear, -daysOpen), endDate: addDays(lastYear, daysLeft) })
-    .where(eq(rounds.active, true))
-    .returning({ id: rounds.id })
-  if (!earlier) throw new Error('There is no first round to begin from')
-  await setKeyDates(tx, earlier.id, [opens, closes, { ...winners, date: addDays(lastYear, 100) }])
+    .set({ startDate: addDays(lastYear, -daysOpen), endDate: addDays(lastYear, daysLeft) })
+    .where(eq(rounds.id, id))
+  await setKeyDates(tx, id, [
+    opens,
+    closes,
+    { ...reviewsDue, date: addDays(lastYear, daysLeft + daysOfReviewing) },
+    { ...winners, date: addDays(lastYear, 100) },
+  ])
+}
 
+/** The second round takes the place of the earlier one, offers the same themes, and is open. */
+export async function openRound(tx: Transaction, today: string): Promise<void> {
+  const earlier = await theActiveRound(tx)
+  await tx.update(rounds).set({ active: false }).where(eq(rounds.id, earlier.id))
   const [open] = await tx
     .insert(rounds)
     .values({
@@ -50,11 +63,7 @@ export async function makeRounds(tx: Transaction, today: string): Promise<void> 
       date: addDays(today, -20),
     },
     closes,
-    {
-      englishDescription: 'Reviewers finish their reading',
-      arabicDescription: 'انتهاء المحكّمين من القراءة',
-      date: addDays(today, daysLeft + 45),
-    },
+    { ...reviewsDue, date: addDays(today, daysLeft + daysOfReviewing) },
     winners,
   ])
 }
