@@ -27,6 +27,9 @@ beforeAll(async () => {
     insert into round (english_name, arabic_name, start_date, end_date) values ('Two', 'الثانية', '2027-03-01', '2027-04-30') returning id`
   second = round?.id
   await test.database.sql`insert into round_branch select ${second}, id from award_branch where id in (5, 7)`
+  await test.database.sql`
+    insert into key_date (round_id, effect, english_description, arabic_description, position)
+    values (${second}, 'reviews', 'Reviews are due', 'انتهاء التحكيم', 0)`
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`

@@ -198,6 +198,21 @@ describe('reopening is refused', () => {
     expect((await verify(first.receiptNumber)).body).toMatchObject({ reopenedAt: null })
   })
 
+  it('while a decision about the applicant stands: it would be a decision about nothing', async () => {
+    const decide = (outcome: string | null) => office.post('/api/Decisions', { applicants: [mona.id], outcome, reason: 'Strong' })
+    expect((await decide('shortlisted')).status).toBe(200)
+    expect(await reopen()).toEqual(
+      conflicts('decided', 'A decision about this applicant stands. Take it back first, then reopen the submission.'),
+    )
+    expect(await standing()).toMatchObject({ isSubmitted: true, receipts: [{ reopened: null }] })
+    await decide(null)
+    expect((await reopen()).status).toBe(201)
+    await expect(
+      test.database.sql`insert into decision (application_id, round_id, outcome, decided_at, actor_id)
+        select id, round_id, 'shortlisted', now(), ${officeId} from application where id = ${mona.id}`,
+    ).rejects.toMatchObject({ code: 'JD011' })
+  })
+
   it('of nobody, and to everybody but the office', async () => {
     expect(await reopen({}, office, 999_999)).toEqual(refused(404, 'This does not exist, or no longer does.'))
     for (const who of [mona, await reviewer(test)]) expect((await reopen({}, who)).status).toBe(403)
