@@ -19,7 +19,11 @@ import { Columns } from '../ui/layout/columns.tsx'
 import { PageTitle } from '../ui/layout/page.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
 import { AreaPlot, BarPlot } from '../ui/plot/day-plot.tsx'
+import { DeviationBars } from '../ui/plot/deviation-bars.tsx'
+import { ScatterPlot } from '../ui/plot/scatter-plot.tsx'
+import { ScoreStrip } from '../ui/plot/score-strip.tsx'
 import { ShareBars } from '../ui/plot/share-bars.tsx'
+import { SpanPlot } from '../ui/plot/span-plot.tsx'
 import { Rosette } from '../ui/rosette.tsx'
 import { Segments, Ticks } from '../ui/rule.tsx'
 import { DropZone } from '../ui/upload/drop-zone.tsx'
@@ -83,6 +87,48 @@ export function PartsGallery() {
                 { key: 'all', label: paper, value: 40, part: 12 },
                 { key: 'some', label: save, value: 12, gold: true },
                 { key: 'none', label: saving, value: 0 },
+              ]}
+            />
+          </div>
+        </div>
+      </Row>
+      <Row title="Plots of scores">
+        <div className="row" style={{ alignItems: 'flex-end' }}>
+          <div style={{ inlineSize: 240 }}>
+            <ScoreStrip
+              ends={[1, 100]}
+              median={84}
+              label={plotted.label}
+              dots={[62, 84, 84, 97].map((value, index) => ({
+                key: String(index),
+                value,
+                label: text(`R${index}`, `R${index}`),
+              }))}
+            />
+          </div>
+          <div style={{ inlineSize: 240 }}>
+            <SpanPlot edges={[0, 25, 50, 75, 100]} counts={[0, 3, 8, 1]} label={plotted.label} heads={plotted.heads} />
+          </div>
+          <div style={{ inlineSize: 320 }}>
+            <ScatterPlot
+              edges={[0, 50, 100]}
+              highest={40}
+              line={{ at: 25, words: save }}
+              axes={[paper, save]}
+              label={plotted.label}
+              points={[
+                { key: 1, x: 60, y: 30, label: save, marked: true },
+                { key: 2, x: 80, y: 6, label: save, marked: false },
+              ]}
+            />
+          </div>
+          <div style={{ inlineSize: 320 }}>
+            <DeviationBars
+              none={save}
+              deviations={[
+                { key: 1, label: 'R1', value: -12.5, note: save },
+                { key: 2, label: 'R2', value: 4, note: save },
+                { key: 3, label: 'R3', value: null, note: save },
               ]}
             />
           </div>
@@ -246,7 +292,7 @@ function DropZones() {
 
 function Choices() {
   const form = useForm({
-    defaultValues: { kind: 2, other: 1, several: [2], date: '31/02/2021', day: '', country: '', empty: '', off: 'x' },
+    defaultValues: { kind: 2, step: 4, other: 1, several: [2], date: '31/02/2021', day: '', country: '', empty: '', off: 'x' },
   })
   return (
     <Form form={form} onSubmit={() => {}}>
@@ -269,6 +315,19 @@ function Choices() {
             { value: 2, label: text('Group', 'جماعي') },
           ]}
           span={3}
+        />
+        <RadioGroup
+          name="step"
+          scale
+          label={text('A scale', 'مقياس')}
+          hint={text('Weight 20', 'الوزن ٢٠')}
+          options={[
+            { value: 5, label: text('Excellent', 'ممتاز') },
+            { value: 4, label: text('Very Good', 'جيد جدًا') },
+            { value: 3, label: text('Good', 'جيد') },
+            { value: 2, label: text('Bad', 'ضعيف') },
+            { value: 1, label: text('Very Bad', 'ضعيف جدًا') },
+          ]}
         />
         <CheckList
           name="several"

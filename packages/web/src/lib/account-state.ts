@@ -14,7 +14,3 @@ export const userTypeTexts: Record<AccountRow['userType'], Text> = {
   2: text('Reviewer', 'محكّم'),
   3: text('Applicant', 'متقدم'),
 }
-
-/** Somebody's name in either language. */
-export const nameOf = ({ englishName, arabicName }: { readonly englishName: string; readonly arabicName: string }): Text =>
-  text(englishName, arabicName)

@@ -1,6 +1,7 @@
 import { type BodyGiven, type Endpoint, type Params, pathOf, type Query, type Reply } from '@jadara/contract/endpoint'
 import { type ConflictReason, type FailureReply, failureReply, failures } from '@jadara/contract/failures'
 import { type Text, text } from '@jadara/contract/text'
+import { readToken } from './token.ts'
 
 /** What the server refused, or that it could not be reached (`status` 0). `text` is the first message; `fields` names what to mend; `reason` says which conflict a 409 is. */
 export class Refused extends Error {
@@ -27,7 +28,7 @@ export class Refused extends Error {
 
 /** The signed-in state that every call shares; `session.tsx` keeps it. */
 export const caller = {
-  token: undefined as string | undefined,
+  token: readToken(),
   /** A 401 anywhere leads to the sign-in screen. */
   onSignedOut: () => {},
 }

@@ -35,6 +35,10 @@ export const reading = <E extends Reads>(endpoint: E, params?: Asked, query?: As
     call(endpoint, { params, query } as never, { signal, quietly: client.getQueryData(queryKey) !== undefined }),
 })
 
+/** Asks before a screen does, which then finds the answer or waits for the same one. Undefined where it was refused: the screen will hear it too. */
+export const askAhead = <E extends Reads>(endpoint: E, params?: Asked): Promise<Reply<E> | undefined> =>
+  queries.fetchQuery<Reply<E>>(reading(endpoint, params)).catch(() => undefined)
+
 type Reading<E extends Reads> = {
   enabled?: boolean
   gcTime?: number
@@ -109,4 +113,10 @@ export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<voi
     },
     [client],
   )
+}
+
+/** After something may be read no longer: what no screen shows is forgotten, so that the way back leads to nothing that was kept. */
+export function useForget(): () => void {
+  const client = useQueryClient()
+  return useCallback(() => client.removeQueries({ type: 'inactive' }), [client])
 }

@@ -5,11 +5,11 @@ import { savedOf } from './saved.ts'
 
 /** What the form that led here has just saved. A reload does not tell it again. */
 export function useSavedNews(): Text | undefined {
-  const { state, pathname } = useLocation()
+  const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [saved] = useState(() => savedOf(state))
   useEffect(() => {
-    if (savedOf(state)) navigate(pathname, { replace: true, state: null })
-  }, [state, pathname, navigate])
+    if (savedOf(state)) navigate({ pathname, search }, { replace: true, state: null })
+  }, [state, pathname, search, navigate])
   return saved
 }

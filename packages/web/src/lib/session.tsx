@@ -1,9 +1,9 @@
 import { type Me, readMe } from '@jadara/contract/profile'
 import { signIn, signOut } from '@jadara/contract/session'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { call, caller, Refused } from './call.ts'
 import { queries } from './query.ts'
-import { forgetToken, keepToken, readToken } from './token.ts'
+import { forgetToken, keepToken } from './token.ts'
 
 /** A loading screen shows for at least half a second while a session is restored (applicant-side §4, ruling 28). */
 const shortestLoading = 500
@@ -12,6 +12,7 @@ const pauses = [1000, 2000, 4000, 8000]
 
 type Session = {
   readonly state: 'restoring' | 'out' | 'in'
+  /** Known a little before the session is `in`: the loading screen shows its time. */
   readonly me: Me | undefined
   /** Being restored, and the portal does not answer. */
   readonly slow: boolean
@@ -26,7 +27,7 @@ type Session = {
 const SessionContext = createContext<Session | undefined>(undefined)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Session['state']>(() => (readToken() ? 'restoring' : 'out'))
+  const [state, setState] = useState<Session['state']>(() => (caller.token ? 'restoring' : 'out'))
   const [me, setMe] = useState<Me>()
   const [slow, setSlow] = useState(false)
   const [ended, setEnded] = useState(false)
@@ -46,20 +47,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     setState('in')
   }, [])
 
-  useEffect(() => {
+  // Before the first painting: the half second is that of the loading screen.
+  useLayoutEffect(() => {
     caller.onSignedOut = () => {
       if (caller.token) leave(true)
     }
-    const token = readToken()
+    const { token } = caller
     if (!token) return
-    caller.token = token
     const shown = new Promise((resolve) => setTimeout(resolve, shortestLoading))
-    const read = readMePatiently(() => setSlow(true))
+    const read = readMePatiently(() => setSlow(true)).then(setMe)
     Promise.all([read, shown]).then(
-      ([person]) => {
-        setMe(person)
-        setState('in')
-      },
+      // What the dashboard asked meanwhile may have met the end of the session.
+      () => caller.token === token && setState('in'),
       // The profile could not be read: signed out, but the token stays, so that a reload may try again.
       () => setState('out'),
     )

@@ -79,6 +79,33 @@ export function DeadlineChip({ closesAt, now, timeZone, extended = false }: Omit
   )
 }
 
+type DueProps = {
+  /** Whole days until it; 0 on the last one, less once it is over. */
+  days: number
+  words: { left: (length: Text) => Text; today: Text; over: Text }
+  /** What is due, and when. */
+  title: Text
+}
+
+/** The same for what is due on a day and at no hour. */
+export function DueChip({ days, words, title }: DueProps) {
+  const { say } = useLanguage()
+  if (days < 0) {
+    return (
+      <Chip icon="lock" title={say(title)}>
+        {say(words.over)}
+      </Chip>
+    )
+  }
+  const length = days === 0 ? words.today : duration(days * day)
+  return (
+    <Chip tone={days > 7 ? 'plain' : days > 0 ? 'gold' : 'bad'} icon="clock" title={say(title)}>
+      <span className={css.wide}>{say(days === 0 ? words.today : words.left(length))}</span>
+      <span className={css.narrow}>{say(length)}</span>
+    </Chip>
+  )
+}
+
 function hoursAndMinutes(remaining: number): Text {
   const hours = duration(Math.floor(remaining / hour) * hour)
   const minutes = duration(Math.max(60_000, remaining % hour))

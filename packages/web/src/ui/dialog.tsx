@@ -110,6 +110,8 @@ type ConfirmProps = {
   /** Names the thing and says what follows. */
   children: ReactNode
   confirmLabel: Text
+  /** `go`: weighty, and nothing is lost by it. */
+  kind?: 'stop' | 'go'
   keepLabel?: Text
   busyLabel?: Text
   busy?: boolean
@@ -119,9 +121,9 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/** The one thing that stops you, before something is lost. Focus begins on the harmless answer. */
+/** The one thing that stops you, before something is lost or a decision of weight is taken. Focus begins on the harmless answer. */
 export function Confirm(props: ConfirmProps) {
-  const { opened, title, children, confirmLabel, keepLabel = texts.keep, busyLabel } = props
+  const { opened, title, children, confirmLabel, kind = 'stop', keepLabel = texts.keep, busyLabel } = props
   const { busy = false, error, onConfirm, onClose } = props
   const { say } = useLanguage()
   const id = useId()
@@ -133,7 +135,7 @@ export function Confirm(props: ConfirmProps) {
       role="alertdialog"
       labelledBy={id}
       describedBy={`${id}-words`}
-      className={classes(css.dialog, css.stop)}
+      className={classes(css.dialog, kind === 'stop' && css.stop)}
     >
       <h2 id={id}>{say(title)}</h2>
       <div id={`${id}-words`} className={css.body}>
@@ -148,7 +150,7 @@ export function Confirm(props: ConfirmProps) {
         <Button data-autofocus disabled={busy} onClick={onClose}>
           {say(keepLabel)}
         </Button>
-        <Button kind="stop" busy={busy} {...(busyLabel && { busyLabel })} onClick={onConfirm}>
+        <Button kind={kind} busy={busy} {...(busyLabel && { busyLabel })} onClick={onConfirm}>
           {say(confirmLabel)}
         </Button>
       </div>

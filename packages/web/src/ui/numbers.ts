@@ -4,6 +4,9 @@ const both = (make: (language: Language) => string): Text => ({ en: make('en'), 
 
 export const number = (value: number): Text => both((language) => formatNumber(value, language))
 
+/** A number that may well be nought: in Arabic then a word, because ٠ looks like a dot. */
+export const numeral = (value: number): Text => (value === 0 ? text('0', 'صفر') : number(value))
+
 /** A year is not a sum: no thousands mark. */
 export const year = (value: number): Text => both((language) => yearFormats[language].format(value))
 const yearFormats = {
@@ -17,12 +20,22 @@ const percentFormats = {
   ar: new Intl.NumberFormat(locale('ar'), { style: 'percent' }),
 }
 
-/** 4 of 5 · ٤ من ٥ */
+/** Always two decimals: 83.33, 80.00. What is calculated, so that the digits of a column stand below each other. */
+export const hundredths = (value: number): Text => both((language) => hundredthsFormats[language].format(value))
+const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
+const hundredthsFormats = {
+  en: new Intl.NumberFormat(locale('en'), twoDecimals),
+  ar: new Intl.NumberFormat(locale('ar'), twoDecimals),
+}
+
+/** A difference, in two decimals with its sign: +4.50, −17.00, and 0.00 of none. */
+export const difference = (value: number): Text => both((language) => differenceFormats[language].format(value).replace('-', '−'))
+const signed = { ...twoDecimals, signDisplay: 'exceptZero' } as const
+const differenceFormats = { en: new Intl.NumberFormat(locale('en'), signed), ar: new Intl.NumberFormat(locale('ar'), signed) }
+
+/** 4 of 5 · ٤ من ٥ · صفر من ٥ */
 export const outOf = (done: number, total: number): Text =>
-  text(
-    `${formatNumber(done, 'en')} of ${formatNumber(total, 'en')}`,
-    `${formatNumber(done, 'ar')} من ${formatNumber(total, 'ar')}`,
-  )
+  text(`${numeral(done).en} of ${number(total).en}`, `${numeral(done).ar} من ${number(total).ar}`)
 
 const seconds: Plural = {
   en: { one: '# s', other: '# s' },

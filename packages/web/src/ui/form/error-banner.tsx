@@ -44,11 +44,11 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
             const label = scope.labelOf(name)
             const message = messageOf(error, language)
             // The headline is not said twice: its field is named alone.
-            const words = [label && say(label), message === headline && label ? undefined : message]
+            const words = [label && say(label), message === headline && label ? undefined : message].filter(Boolean)
             return (
               <li key={name}>
                 <a href={`#${scope.idOf(name)}`} onClick={(event) => focusField(event, scope.idOf(name))}>
-                  {words.filter(Boolean).join(': ')}
+                  {words.join(isQuestion(words[0]) ? ' ' : ': ')}
                 </a>
               </li>
             )
@@ -58,6 +58,9 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
     </Banner>
   )
 }
+
+/** Its own mark ends it: no colon follows. */
+const isQuestion = (label: string | undefined) => /[?؟]$/.test(label ?? '')
 
 const isRoot = (name: string) => name === 'root' || name.startsWith('root.')
 

@@ -6,10 +6,16 @@ import { Field, type FieldProps, ReadField } from './field.tsx'
 import { useField } from './use-field.ts'
 
 type RadioOption = { value: string | number | boolean; label: Text; hint?: Text }
-type RadioGroupProps = FieldProps & { options: readonly RadioOption[]; inline?: boolean }
+type RadioGroupProps = FieldProps & {
+  options: readonly RadioOption[]
+  inline?: boolean
+  /** A scale: its steps side by side, each as large as a thumb. */
+  scale?: boolean
+}
 
 /** A few choices, all in sight. The value is the option's own value. */
-export function RadioGroup({ name, label, hint, warning, optional, span, options, inline, disabled }: RadioGroupProps) {
+export function RadioGroup(props: RadioGroupProps) {
+  const { name, label, hint, warning, optional, span, options, inline, scale, disabled } = props
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)
   const { say } = useLanguage()
   const chosen = options.findIndex((option) => option.value === field.value)
@@ -28,7 +34,7 @@ export function RadioGroup({ name, label, hint, warning, optional, span, options
         aria-labelledby={`${id}-label`}
         aria-describedby={aria['aria-describedby']}
         aria-invalid={aria['aria-invalid']}
-        className={classes(css.group, inline && css.inline)}
+        className={classes(css.group, inline && css.inline, scale && css.scale)}
       >
         {options.map((option, i) => (
           <label key={String(option.value)} className={css.choice}>

@@ -48,11 +48,14 @@ export function wordsOf(status: Exclude<DraftStatus, { state: 'none' }>): Text {
   return text(`${why.en}, ${where.en}`, `${why.ar}، ${where.ar}`)
 }
 
+/** `label` names the bar where it holds something else than saving. */
+type SaveBarProps = { status?: DraftStatus; label?: Text; children: ReactNode }
+
 /** Sticks to the foot of the window and stands in the flow: the page ends with its height, so it covers nothing. */
-export function SaveBar({ status = { state: 'none' }, children }: { status?: DraftStatus; children: ReactNode }) {
+export function SaveBar({ status = { state: 'none' }, label = texts.bar, children }: SaveBarProps) {
   const { say } = useLanguage()
   return (
-    <section className={css.bar} aria-label={say(texts.bar)}>
+    <section className={css.bar} aria-label={say(label)}>
       <div className={`${css.inside} wrap`}>
         <SaveStatus status={status} />
         <div className={css.actions}>{children}</div>

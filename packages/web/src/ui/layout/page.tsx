@@ -43,7 +43,7 @@ export function SkipLink() {
 /** The main landmark. `bare` leaves width and padding to what is inside. */
 export function Main({ bare, children }: { bare?: boolean; children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className={bare ? undefined : classes('wrap', css.main)}>
+    <main id="main" tabIndex={-1} data-bare={bare || undefined} className={bare ? undefined : classes('wrap', css.main)}>
       {children}
     </main>
   )

@@ -10,8 +10,8 @@ export type Column<Row> = {
   key: string
   header: Text
   cell: (row: Row, index: number) => ReactNode
-  /** `title`: the row's name, wraps, its own line on a phone. `number`: tabular. `actions`: at the end, its header for screen readers only. */
-  kind?: 'title' | 'number' | 'actions'
+  /** `title`: the row's name, wraps, its own line on a phone. `number`: tabular. `actions`: at the end, its header for screen readers only; `choice`: a RowCheck at the beginning, likewise. */
+  kind?: 'title' | 'number' | 'actions' | 'choice'
   hideOnPhone?: boolean
   /** On a phone, where the heads are gone: what does not speak for itself (a date, a count) says its name before it. */
   namedOnPhone?: boolean
@@ -113,7 +113,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
           {current && <Icon name={current === 'ascending' ? 'up' : 'down'} />}
         </button>
       ) : (
-        <span className={column.kind === 'actions' ? 'sr' : undefined}>{words}</span>
+        <span className={column.kind === 'actions' || column.kind === 'choice' ? 'sr' : undefined}>{words}</span>
       )}
     </th>
   )

@@ -101,15 +101,22 @@ export function FilterChoice<Value extends string>({ label, choices, value, onCh
   )
 }
 
-type CheckProps = { label: Text; checked: boolean; disabled?: boolean; onCheck: (checked: boolean) => void }
+type CheckProps = {
+  label: Text
+  checked: boolean
+  disabled?: boolean
+  /** In a row that says itself what it is about: the label is for screen readers only. */
+  bare?: boolean
+  onCheck: (checked: boolean) => void
+}
 
 /** A box of no form: of a filter, or of one thing among several. */
-export function FilterCheck({ label, checked, disabled, onCheck }: CheckProps) {
+export function FilterCheck({ label, checked, disabled, bare, onCheck }: CheckProps) {
   const { say } = useLanguage()
   return (
     <label className={classes(choice.choice, css.check)}>
       <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onCheck(event.target.checked)} />
-      <span>{say(label)}</span>
+      <span className={bare ? 'sr' : undefined}>{say(label)}</span>
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import { formatNumber, text } from '@jadara/contract/text'
+import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { useId } from 'react'
 import { IconButton } from '../button.tsx'
 import { NativeSelect } from '../form/native-select.tsx'
@@ -31,13 +31,15 @@ type PagerProps = {
   size: PageSize
   sizes?: readonly PageSize[]
   total: number
+  /** Where a page has more than one: what these are the pages of. */
+  label?: Text
   onPage: (page: number) => void
   /** A new size begins at the first page again (`onPage(0)` is called too). */
   onSize: (size: PageSize) => void
 }
 
 /** Stands below a DataTable; alone where the server pages. */
-export function Pager({ page: wanted, size, sizes = pageSizes, total, onPage, onSize }: PagerProps) {
+export function Pager({ page: wanted, size, sizes = pageSizes, total, label = texts.pages, onPage, onSize }: PagerProps) {
   const { say, language } = useLanguage()
   const id = useId()
   const { page, pages, from, to } = slice(total, wanted, size)
@@ -47,7 +49,7 @@ export function Pager({ page: wanted, size, sizes = pageSizes, total, onPage, on
     onPage(0)
   }
   return (
-    <nav className={css.pager} aria-label={say(texts.pages)}>
+    <nav className={css.pager} aria-label={say(label)}>
       <span className="row">
         <label htmlFor={id}>{say(texts.rows)}</label>
         <NativeSelect small id={id} value={String(size)} onChange={(event) => chosen(event.target.value)}>

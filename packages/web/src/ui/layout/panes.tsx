@@ -1,0 +1,58 @@
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import css from './panes.module.css'
+
+export type Pane = { readonly key: string; readonly label: Text; readonly children: ReactNode }
+
+const texts = { show: text('Show', 'عرض') }
+
+/**
+ * Two things that are worked on together, side by side, each scrolling by itself down to the foot of the window. Where there is no room for both
+ * (under 1000 px), a switch turns from one to the other; both stay as they are, with what was typed and how far it was scrolled.
+ */
+export function Panes({ panes, first }: { panes: readonly [Pane, Pane]; first: string }) {
+  const { say } = useLanguage()
+  const [shown, show] = useState(first)
+  const frame = useRestOfWindow()
+  return (
+    <div className={css.frame} ref={frame}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form control */}
+      <div className={css.switch} role="group" aria-label={say(texts.show)}>
+        {panes.map(({ key, label }) => (
+          <button key={key} type="button" aria-pressed={key === shown} onClick={() => show(key)}>
+            {say(label)}
+          </button>
+        ))}
+      </div>
+      <div className={css.panes}>
+        {panes.map(({ key, label, children }) => (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+          <section key={key} className={classes(css.pane, key !== shown && css.away)} aria-label={say(label)} tabIndex={0}>
+            <div className={css.inside}>{children}</div>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Of the pane that holds an element: what scrolls. */
+export const paneOf = (element: Element | null): Element | undefined => element?.closest(`.${css.pane}`) ?? undefined
+
+/** How far down the window the frame begins: the panes take what is left under it. */
+function useRestOfWindow() {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const { current } = frame
+      current?.style.setProperty('--above', `${current.getBoundingClientRect().top + scrollY}px`)
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(document.body)
+    return () => watcher.disconnect()
+  }, [])
+  return frame
+}

@@ -1,0 +1,65 @@
+import type { Text } from '@jadara/contract/text'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import { number, numeral } from '../numbers.ts'
+import css from './plot.module.css'
+import { across } from './scale.ts'
+import { Edges } from './span-plot.tsx'
+
+export type ScatterPoint = {
+  readonly key: string | number
+  readonly x: number
+  readonly y: number
+  /** What it is, shown where the pointer rests. */
+  readonly label: Text
+  /** In gold and larger: on or above the line. */
+  readonly marked: boolean
+}
+
+type Props = {
+  points: readonly ScatterPoint[]
+  /** The numbers of the axis that runs with the script, at even distances. */
+  edges: readonly number[]
+  /** The upper end of the other, which begins at 0. */
+  highest: number
+  /** A line from which on points are marked, and what it is called. */
+  line: { readonly at: number; readonly words: Text }
+  /** What runs along the line, and what goes up. */
+  axes: readonly [Text, Text]
+  /** What is seen, in a sentence. */
+  label: Text
+}
+
+/** Two numbers of each: where it stands along the script, and how high. Beside it belongs a list that names the marked ones. */
+export function ScatterPlot({ points, edges, highest, line, axes, label }: Props) {
+  const { say, direction } = useLanguage()
+  const ends = [edges[0] ?? 0, edges.at(-1) ?? 1] as const
+  const up = (value: number) => across(highest - value, [0, highest], 'ltr')
+  return (
+    <div className={css.scatter}>
+      <p className={css.axis}>
+        {say(axes[1])} ({say(numeral(0))}–{say(number(highest))})
+      </p>
+      <svg className={css.field} role="img" aria-label={say(label)}>
+        <line className={css.foot} x1="0" x2="100%" y1="100%" y2="100%" />
+        <line className={css.limit} x1="0" x2="100%" y1={up(line.at)} y2={up(line.at)} />
+        <text className={css.limitWords} x={direction === 'rtl' ? '100%' : '0'} y={up(line.at)} dy="-5">
+          {say(line.words)}
+        </text>
+        {points.map(({ key, x, y, label: words, marked }) => (
+          <circle
+            key={key}
+            className={classes(css.dot, marked && css.marked)}
+            cx={across(x, ends, direction)}
+            cy={up(y)}
+            r={marked ? 5 : 4}
+          >
+            <title>{say(words)}</title>
+          </circle>
+        ))}
+      </svg>
+      <Edges edges={edges} />
+      <p className={css.axis}>{say(axes[0])}</p>
+    </div>
+  )
+}
