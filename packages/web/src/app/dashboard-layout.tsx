@@ -1,4 +1,4 @@
-import { applicant } from '@jadara/contract/endpoint'
+import { applicant, reviewer } from '@jadara/contract/endpoint'
 import { publicPages } from '@jadara/contract/site/pages'
 import { readProgress } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
@@ -19,6 +19,7 @@ import { StepsFlow } from '../ui/layout/steps-flow.tsx'
 import { useNow } from '../ui/now.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { menuOf } from './menu.ts'
+import { ReviewsDue } from './reviews-due.tsx'
 import { useAskingSignOut } from './sign-out.tsx'
 import { stepsOf } from './steps.ts'
 import { WayBack } from './way-back.tsx'
@@ -40,7 +41,14 @@ export function DashboardLayout() {
   const account = { name, detail: me.email, home: '/dashboard', onLogout: signOut }
   return (
     <Page
-      header={<AppHeader tabs={menuOf(me)} chip={<Deadline />} account={account} home="/dashboard" />}
+      header={
+        <AppHeader
+          tabs={menuOf(me)}
+          chip={me.userType === reviewer ? <ReviewsDue /> : <Deadline />}
+          account={account}
+          home="/dashboard"
+        />
+      }
       footer={<Footer links={quickLinks} />}
     >
       {me.userType === applicant && me.takesPart && <Flow />}

@@ -2,16 +2,33 @@ import type { UserType } from '@jadara/contract/endpoint'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useMe, useSession } from '../lib/session.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
+import css from './guards.module.css'
 
 export type From = { readonly from?: string }
 
-/** The dashboard needs a session; without one the sign-in screen leads back to where one was (applicant-side §2, §8). */
+/**
+ * The dashboard needs a session; without one the sign-in screen leads back to where one was (applicant-side §2, §8).
+ * While the loading screen still shows, the dashboard behind it is already being read and drawn.
+ */
 export function SignedIn() {
-  const { state, slow } = useSession()
+  const { state, me, slow } = useSession()
   const { pathname, search } = useLocation()
-  if (state === 'restoring') return <LoadingScreen slow={slow} />
   if (state === 'out') return <Navigate to="/login" replace state={{ from: pathname + search } satisfies From} />
-  return <Outlet />
+  const restoring = state === 'restoring'
+  return (
+    <>
+      {restoring && (
+        <div className={css.loading}>
+          <LoadingScreen slow={slow} />
+        </div>
+      )}
+      {me && (
+        <div className={restoring ? css.behind : css.there}>
+          <Outlet />
+        </div>
+      )}
+    </>
+  )
 }
 
 /** Sign-in and registration are for those who are not signed in. */

@@ -1,9 +1,15 @@
 import type { RouteObject } from 'react-router'
-import { later } from './later.ts'
+import { later, laterWith } from './later.ts'
 
 /** Below `/dashboard`: what only reviewers do (research-and-administration §2). */
 export const reviewerRoutes: RouteObject[] = [
-  { path: 'review/:applicantId', ...later(async () => (await import('../pages/review-page.tsx')).ReviewPage) },
+  {
+    path: 'review/:applicantId',
+    ...laterWith('applicantId', async () => {
+      const { ReviewPage, deskAhead } = await import('../pages/review-page.tsx')
+      return [ReviewPage, deskAhead]
+    }),
+  },
   { path: 'my-reviews', ...later(async () => (await import('../pages/my-reviews-page.tsx')).MyReviewsPage) },
   { path: 'my-reviews/:applicantId', ...later(async () => (await import('../pages/my-review-page.tsx')).MyReviewPage) },
 ]

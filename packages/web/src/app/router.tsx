@@ -10,7 +10,7 @@ import { conceptNoteRoutes, conceptNoteTemplateRoutes, conceptNoteViewRoutes } f
 import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
-import { later } from './later.ts'
+import { later, laterWith } from './later.ts'
 import { officeRoutes } from './office-routes.tsx'
 import { proposalRoutes, proposalViewRoutes } from './proposal-routes.tsx'
 import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
@@ -100,7 +100,10 @@ export const router = createBrowserRouter([
               },
               {
                 path: 'applicants/:applicantId',
-                ...later(async () => (await import('../pages/applicant-page.tsx')).ApplicantPage),
+                ...laterWith('applicantId', async () => {
+                  const { ApplicantPage, applicantAhead } = await import('../pages/applicant-page.tsx')
+                  return [ApplicantPage, applicantAhead]
+                }),
               },
               { path: '*', element: <DashboardNotFound /> },
             ],

@@ -5,17 +5,19 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantRecords } from '../features/applicants/applicant-records.tsx'
-import { ApplicantReviewers } from '../features/applicants/applicant-reviewers.tsx'
 import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
 import { useView } from '../features/applicants/use-view.ts'
 import { addressOf } from '../features/applicants/view.ts'
-import { applicantsPath, applicantsTitle, assignPath, nameOf, stateOf } from '../features/applicants/words.ts'
+import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
+import { applicantsTitle, assignPath, stateOf } from '../features/applicants/words.ts'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { ApplicantStanding } from '../features/submission/applicant-standing.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { awardProfilePath } from '../lib/award-files.ts'
-import { useRead } from '../lib/query.ts'
+import { nameOf } from '../lib/names.ts'
+import { applicantsPath, reviewPath } from '../lib/places.ts'
+import { askAhead, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
@@ -26,11 +28,14 @@ import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import css from './applicant-page.module.css'
 import { DashboardNotFound } from './not-found-page.tsx'
+import { ReviewersOfApplicant } from './reviewers-of-applicant.tsx'
 
 const texts = {
   title: text('Applicant', 'المتقدم'),
   assign: text('Assign', 'إسناد'),
+  review: text('Review', 'تقييم'),
   person: text('The person', 'بيانات المتقدم'),
+  application: text('The application', 'طلب التقدّم'),
   reviewers: text('Reviewers', 'المحكّمون'),
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
@@ -43,6 +48,11 @@ const texts = {
 export function ApplicantPage() {
   const id = Number(useParams().applicantId)
   return Number.isInteger(id) && id > 0 ? <ApplicantOf key={id} id={id} /> : <DashboardNotFound />
+}
+
+export async function applicantAhead(id: number): Promise<void> {
+  const applicant = await askAhead(readApplicant, { id })
+  if (applicant?.anonymous === false) void askAhead(listApplicantPersonalFiles, { applicantId: id })
 }
 
 function ApplicantOf({ id }: { id: number }) {
@@ -62,12 +72,16 @@ function ApplicantOf({ id }: { id: number }) {
         title={<bdi>{say(title)}</bdi>}
         chip={state && <Chip tone={state.tone}>{say(state.words)}</Chip>}
         action={
-          isOffice &&
-          applicant?.round.active && (
+          applicant?.round.active &&
+          (isOffice ? (
             <ButtonLink kind={applicant.isSubmitted ? 'go' : 'outlined'} to={{ pathname: assignPath(id), search: address }}>
               {say(texts.assign)}
             </ButtonLink>
-          )
+          ) : (
+            <ButtonLink kind="go" icon="pencil" to={reviewPath(id)}>
+              {say(texts.review)}
+            </ButtonLink>
+          ))
         }
       />
       {applicant ? (
@@ -87,24 +101,26 @@ function ApplicantOf({ id }: { id: number }) {
 function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffice: boolean }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
-  const { id, userId, reviewers, records } = applicant
+  const { id, userId, records } = applicant
   return (
     <div className={css.page}>
       <div className={css.matter}>
-        <Section id="person" title={texts.person}>
+        <Section id="person" title={applicant.anonymous ? texts.application : texts.person}>
           <ApplicantFacts applicant={applicant} timeZone={timeZone} />
         </Section>
-        <Section id="files" title={texts.files}>
-          <Files id={id} timeZone={timeZone} isOffice={isOffice} />
-        </Section>
+        {isOffice && (
+          <Section id="reviewers" title={texts.reviewers}>
+            <ReviewersOfApplicant applicant={applicant} timeZone={timeZone} />
+          </Section>
+        )}
+        {!applicant.anonymous && (
+          <Section id="files" title={texts.files}>
+            <Files id={id} timeZone={timeZone} isOffice={isOffice} />
+          </Section>
+        )}
       </div>
       <div className={css.beside}>
         {isOffice && <ApplicantStanding applicantId={id} />}
-        {isOffice && (
-          <Section id="reviewers" title={texts.reviewers}>
-            <ApplicantReviewers reviewers={reviewers} />
-          </Section>
-        )}
         <Section id="records" title={texts.records}>
           <ApplicantRecords records={records} />
         </Section>
@@ -119,6 +135,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
               {say(texts.trail)}
             </ButtonLink>
           )}
+          {!isOffice && applicant.round.active && <WithdrawAction applicant={applicant} />}
         </div>
       </div>
     </div>

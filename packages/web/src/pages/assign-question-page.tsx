@@ -1,16 +1,26 @@
-import { text } from '@jadara/contract/text'
+import { useSearchParams } from 'react-router'
+import { BranchQuestionForm } from '../features/questions/branch-question-form.tsx'
+import { branchQuestionsPath } from '../features/questions/question-places.ts'
+import { byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
-const title = text('Ask a question in a theme', 'طرح سؤال في مجال')
-
+/** `/dashboard/admin/questions/assign`, with `?questionId=` or `?branchId=` chosen beforehand. */
 export function AssignQuestionPage() {
+  useTitle(questionLabels.ask)
   const { say } = useLanguage()
-  useTitle(title)
+  const [search] = useSearchParams()
+  const chosen = (name: string) => Number(search.get(name)) || ('' as const)
   return (
-    <Main>
-      <PageTitle title={say(title)} />
-    </Main>
+    <BranchQuestionForm
+      chosen={{ questionId: chosen('questionId'), awardBranchId: chosen('branchId') }}
+      head={
+        <>
+          <Crumbs items={[{ to: branchQuestionsPath, label: byThemeTitle }]} />
+          <PageTitle title={say(questionLabels.ask)} />
+        </>
+      }
+    />
   )
 }

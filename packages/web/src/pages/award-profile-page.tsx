@@ -83,18 +83,20 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
         <OwnDocuments userId={userId} files={personalFiles} may={may} timeZone={timeZone} mayMend={mine && !locked} lead />
         {may.tables && <ProfileTables userId={userId} />}
       </Section>
-      <Section id="personal-files" title={texts.personal}>
-        {personalFiles.length === 0 ? (
-          <p className="muted">{say(texts.noFiles)}</p>
-        ) : (
-          <UploadedFiles
-            files={personalFiles}
-            timeZone={timeZone}
-            heading="h3"
-            nameOf={userType === reviewer ? reviewerLabel : undefined}
-          />
-        )}
-      </Section>
+      {!profile.anonymous && (
+        <Section id="personal-files" title={texts.personal}>
+          {personalFiles.length === 0 ? (
+            <p className="muted">{say(texts.noFiles)}</p>
+          ) : (
+            <UploadedFiles
+              files={personalFiles}
+              timeZone={timeZone}
+              heading="h3"
+              nameOf={userType === reviewer ? reviewerLabel : undefined}
+            />
+          )}
+        </Section>
+      )}
       <Section id="records" title={texts.records}>
         <FiledRecords userId={userId} counts={records} listPathOf={listPathOf} />
       </Section>

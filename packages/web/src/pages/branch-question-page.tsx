@@ -1,16 +1,40 @@
+import { readBranchQuestion } from '@jadara/contract/questions'
 import { text } from '@jadara/contract/text'
+import { useParams } from 'react-router'
+import { BranchQuestionForm } from '../features/questions/branch-question-form.tsx'
+import { branchQuestionsPath } from '../features/questions/question-places.ts'
+import { byThemeTitle } from '../features/questions/question-words.ts'
+import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Question of a theme', 'سؤال في مجال')
 
+/** `/dashboard/admin/branch-questions/{branchQuestionId}`. */
 export function BranchQuestionPage() {
-  const { say } = useLanguage()
   useTitle(title)
+  const { branchQuestionId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useRead(readBranchQuestion, { id: branchQuestionId })
+  if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
+  if (data) return <BranchQuestionForm key={data.id} stored={data} head={<Head />} />
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Head />
+      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
     </Main>
+  )
+}
+
+function Head() {
+  const { say } = useLanguage()
+  return (
+    <>
+      <Crumbs items={[{ to: branchQuestionsPath, label: byThemeTitle }]} />
+      <PageTitle title={say(title)} />
+    </>
   )
 }

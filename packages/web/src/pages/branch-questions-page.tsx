@@ -1,18 +1,42 @@
-import { text } from '@jadara/contract/text'
+import { useSearchParams } from 'react-router'
+import { BranchQuestions } from '../features/questions/branch-questions.tsx'
+import { assignPath } from '../features/questions/question-places.ts'
+import { byThemeTitle, questionLabels } from '../features/questions/question-words.ts'
+import { useSavedNews } from '../lib/saved-news.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
 
-const title = text('Questions by theme', 'أسئلة المجالات')
-
+/** `/dashboard/admin/branch-questions`, with `?branchId={id}` of one theme. */
 export function BranchQuestionsPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  const saved = useSavedNews()
+  const branchId = Number(useSearchParams()[0].get('branchId'))
+  useTitle(byThemeTitle)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle
+        title={say(byThemeTitle)}
+        action={
+          <ButtonLink kind="go" icon="plus" to={assignPath(branchId > 0 ? { branchId } : {})}>
+            {say(questionLabels.ask)}
+          </ButtonLink>
+        }
+      />
       <ReviewingTabs />
+      <div className="stack">
+        {saved && (
+          <Banner tone="ok" role="status">
+            {say(saved)}
+          </Banner>
+        )}
+        <div>
+          <BranchQuestions />
+        </div>
+      </div>
     </Main>
   )
 }

@@ -1,16 +1,42 @@
-import { text } from '@jadara/contract/text'
+import { readCalculation } from '@jadara/contract/results'
+import { useParams } from 'react-router'
+import { CalculationView } from '../features/results/calculation-view.tsx'
+import { StateChip } from '../features/results/calculations.tsx'
+import { numbered, reportTitle, resultsPath, resultsTitle } from '../features/results/words.ts'
+import { isCount } from '../lib/paged-address.ts'
+import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
 
-const title = text('Calculation report', 'تقرير النتائج')
-
+/** `/dashboard/admin/results/{calculationId}`: a frozen calculation. */
 export function CalculationPage() {
+  const { calculationId = '' } = useParams()
+  return isCount(calculationId) ? <CalculationOf key={calculationId} id={Number(calculationId)} /> : <DashboardNotFound />
+}
+
+function CalculationOf({ id }: { id: number }) {
   const { say } = useLanguage()
-  useTitle(title)
+  const { data, error, isFetching, refetch } = useRead(readCalculation, { id })
+  useTitle(reportTitle)
+  if (error?.status === 404) return <DashboardNotFound />
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Crumbs items={[{ to: resultsPath, label: resultsTitle }]} />
+      <PageTitle
+        title={`${say(reportTitle)} ${data ? say(numbered(data.number)) : ''}`.trim()}
+        chip={data && <StateChip {...data} />}
+      />
+      {data ? (
+        <CalculationView calculation={data} />
+      ) : error ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Waiting lines={8} />
+      )}
     </Main>
   )
 }

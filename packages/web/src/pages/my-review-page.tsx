@@ -1,16 +1,57 @@
+import { readApplicant } from '@jadara/contract/applicants'
+import { readReview } from '@jadara/contract/reviews'
 import { text } from '@jadara/contract/text'
+import { useParams } from 'react-router'
+import { ReviewReading } from '../features/reviews/review-reading.tsx'
+import { myReviewsPath, myReviewsTitle } from '../features/reviews/words.ts'
+import { useAwardZone } from '../lib/active-round.ts'
+import { nameOf } from '../lib/names.ts'
+import { reviewPath } from '../lib/places.ts'
+import { useRead } from '../lib/query.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { EmptyState } from '../ui/table/empty-state.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
 
-const title = text('My review', 'تقييمي')
+const texts = {
+  title: text('My review', 'تقييمي'),
+  none: text('You have not submitted a review of this applicant yet', 'لم ترسل تقييمًا لهذا المتقدم بعد'),
+  desk: text('To the desk', 'إلى صفحة التقييم'),
+}
+const crumbs = [{ to: myReviewsPath, label: myReviewsTitle }]
 
+/** `/dashboard/my-reviews/{applicantId}`: one's own review, to be read. */
 export function MyReviewPage() {
+  const id = Number(useParams().applicantId)
+  return Number.isInteger(id) && id > 0 ? <ReviewOf key={id} id={id} /> : <DashboardNotFound />
+}
+
+function ReviewOf({ id }: { id: number }) {
   const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  const { data: applicant } = useRead(readApplicant, { id })
+  const { data: review, error, refetch, isFetching } = useRead(readReview, { applicantId: id })
+  const title = applicant ? nameOf(applicant) : texts.title
   useTitle(title)
+  if (error?.status === 404) return <DashboardNotFound />
+  const toDesk = <ButtonLink to={reviewPath(id)}>{say(texts.desk)}</ButtonLink>
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Crumbs items={crumbs} />
+      <PageTitle title={<bdi>{say(title)}</bdi>} action={review && toDesk} />
+      {review ? (
+        <ReviewReading review={review} timeZone={timeZone} heading="h2" />
+      ) : error ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : review === null ? (
+        <EmptyState title={texts.none} action={toDesk} />
+      ) : (
+        <Waiting lines={6} />
+      )}
     </Main>
   )
 }

@@ -1,16 +1,17 @@
-import { text } from '@jadara/contract/text'
+import { MyReviewsList } from '../features/reviews/my-reviews-list.tsx'
+import { myReviewsTitle } from '../features/reviews/words.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
-const title = text('My reviews', 'تقييماتي')
-
+/** `/dashboard/my-reviews`: what a reviewer has submitted. */
 export function MyReviewsPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  useTitle(myReviewsTitle)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle title={say(myReviewsTitle)} />
+      <MyReviewsList />
     </Main>
   )
 }

@@ -1,4 +1,7 @@
 import { text } from '@jadara/contract/text'
+import { branchQuestionsPath, questionsPath } from '../features/questions/question-places.ts'
+import { byThemeTitle, questionBankTitle } from '../features/questions/question-words.ts'
+import { resultsPath, resultsTitle } from '../features/results/words.ts'
 
 /** What the office settles for the award, as tabs of one place in the menu. */
 export const awardPlaces = [
@@ -24,8 +27,8 @@ export const reviewersPath = '/dashboard/reviewers'
 /** Who reviews, what they are asked, and what comes of it, as tabs of one place. */
 export const reviewingPlaces = [
   { to: reviewersPath, label: text('Reviewers', 'المحكّمون') },
-  { to: '/dashboard/admin/questions', label: text('Question bank', 'بنك الأسئلة') },
-  { to: '/dashboard/admin/branch-questions', label: text('Questions by theme', 'أسئلة المجالات') },
-  { to: '/dashboard/admin/results', label: text('Results', 'النتائج') },
+  { to: questionsPath, label: questionBankTitle },
+  { to: branchQuestionsPath, label: byThemeTitle },
+  { to: resultsPath, label: resultsTitle },
 ] as const
 export const reviewingTitle = text('Reviewing', 'التحكيم')

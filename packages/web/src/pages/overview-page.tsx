@@ -6,6 +6,7 @@ import { RoundDownloads } from '../features/dossier/round-downloads.tsx'
 import { ClosingSoon } from '../features/overview/closing-soon.tsx'
 import { Countdown } from '../features/overview/countdown.tsx'
 import { HowFar } from '../features/overview/how-far.tsx'
+import { Reviewing } from '../features/overview/reviewing.tsx'
 import { RoundStrip } from '../features/overview/round-strip.tsx'
 import { WaitingForYou } from '../features/overview/waiting-for-you.tsx'
 import { KeyDates } from '../features/rounds/key-dates.tsx'
@@ -80,6 +81,7 @@ function Round({ round, figures, office, offset }: RoundProps) {
       <OfficeAddressNotice />
       <Countdown round={round} now={now} />
       <RoundStrip round={round} figures={figures} office={office} now={now} />
+      <Reviewing reviewing={figures.reviewing} submitted={figures.stands.submitted} />
       <ClosingSoon closing={figures.attention.closing} />
       <HowFar {...figures} />
       <section aria-label={say(texts.dates)}>

@@ -1,18 +1,43 @@
-import { text } from '@jadara/contract/text'
+import { assignPath, questionsPath } from '../features/questions/question-places.ts'
+import { questionBankTitle, questionLabels } from '../features/questions/question-words.ts'
+import { addQuestionTitle, QuestionsList } from '../features/questions/questions-list.tsx'
+import { useSavedNews } from '../lib/saved-news.ts'
+import { Banner } from '../ui/banner.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
 
-const title = text('Question bank', 'بنك الأسئلة')
-
+/** `/dashboard/admin/questions`. */
 export function QuestionsPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  const saved = useSavedNews()
+  useTitle(questionBankTitle)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle
+        title={say(questionBankTitle)}
+        action={
+          <span className="row">
+            <ButtonLink to={assignPath()}>{say(questionLabels.ask)}</ButtonLink>
+            <ButtonLink kind="go" icon="plus" to={`${questionsPath}/create`}>
+              {say(addQuestionTitle)}
+            </ButtonLink>
+          </span>
+        }
+      />
       <ReviewingTabs />
+      <div className="stack">
+        {saved && (
+          <Banner tone="ok" role="status">
+            {say(saved)}
+          </Banner>
+        )}
+        <div>
+          <QuestionsList />
+        </div>
+      </div>
     </Main>
   )
 }

@@ -2,8 +2,7 @@ import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
-import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useState } from 'react'
 import { CountRule } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
@@ -11,7 +10,6 @@ import { RecordList } from '../features/records/record-list.tsx'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
 import { groupNamed } from '../lib/record-groups.ts'
-import { savedOf } from '../lib/saved.ts'
 import { useMe } from '../lib/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -23,6 +21,7 @@ import { Problem } from '../ui/problem.tsx'
 import { DashboardNotFound } from './not-found-page.tsx'
 import css from './record-list-page.module.css'
 import { crumbsTo, listPathOf, researchTitle, useKindOfAddress } from './record-places.ts'
+import { News, useNews } from './saved-news.tsx'
 
 export function RecordListPage() {
   const kind = useKindOfAddress()
@@ -91,36 +90,3 @@ function Records({ kind }: { kind: RecordKind }) {
 
 /** The title keeps its own direction inside the sentence. */
 const deletedText = (title: string): Text => text(`“\u2068${title}\u2069” has been deleted.`, `حُذف «\u2068${title}\u2069».`)
-
-type NewsItem = { readonly text: Text; readonly focus?: boolean }
-
-/** What has just happened: told by the form that led here, or by a deletion. A reload does not tell it again. */
-function useNews() {
-  const { state, pathname } = useLocation()
-  const navigate = useNavigate()
-  const [news, setNews] = useState<NewsItem | undefined>(() => {
-    const saved = savedOf(state)
-    return saved && { text: saved }
-  })
-  useEffect(() => {
-    if (state) navigate(pathname, { replace: true, state: null })
-  }, [state, pathname, navigate])
-  return [news, setNews] as const
-}
-
-/** After a deletion the button that was pressed is gone: the focus goes to the news of it, once the dialog has closed. */
-function News({ news }: { news: NewsItem | undefined }) {
-  const { say } = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!news?.focus) return
-    const frame = requestAnimationFrame(() => place.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [news])
-  if (!news) return null
-  return (
-    <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-      {say(news.text)}
-    </Banner>
-  )
-}

@@ -1,18 +1,22 @@
-import { text } from '@jadara/contract/text'
+import { ResultsScreen } from '../features/results/results-screen.tsx'
+import { resultsTitle } from '../features/results/words.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { ReviewingTabs } from './office-tabs.tsx'
 
-const title = text('Results', 'النتائج')
-
+/** `/dashboard/admin/results`: the ranking of a round, its decisions and its frozen calculations. */
 export function ResultsPage() {
+  useTitle(resultsTitle)
   const { say } = useLanguage()
-  useTitle(title)
   return (
-    <Main>
-      <PageTitle title={say(title)} />
-      <ReviewingTabs />
-    </Main>
+    <ResultsScreen
+      head={
+        <>
+          <PageTitle title={say(resultsTitle)} />
+          <ReviewingTabs />
+        </>
+      }
+    />
   )
 }

@@ -1,16 +1,96 @@
+import { type Desk, readDesk } from '@jadara/contract/reviews'
 import { text } from '@jadara/contract/text'
+import { useParams } from 'react-router'
+import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
+import { applicantsTitle } from '../features/applicants/words.ts'
+import { ReviewDesk } from '../features/reviews/review-desk.tsx'
+import { useAwardZone } from '../lib/active-round.ts'
+import { nameOf, themeOf } from '../lib/names.ts'
+import { applicantsPath } from '../lib/places.ts'
+import { askAhead, useRead } from '../lib/query.ts'
+import { useMe } from '../lib/session.tsx'
+import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main } from '../ui/layout/page.tsx'
+import { Panes } from '../ui/layout/panes.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DossierPane, dossierAhead } from './dossier-pane.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import css from './review-page.module.css'
 
-const title = text('Review', 'تقييم')
+const texts = {
+  title: text('Review', 'تقييم'),
+  dossier: text('Dossier', 'الملف'),
+  review: text('Review', 'التقييم'),
+  evaluated: text('Evaluated', 'تم التقييم'),
+  pending: text('Pending', 'قيد الانتظار'),
+}
+const crumbs = [{ to: applicantsPath, label: applicantsTitle }]
 
+/** `/dashboard/review/{applicantId}`: a reviewer's desk, the dossier beside the form. */
 export function ReviewPage() {
+  const id = Number(useParams().applicantId)
+  return Number.isInteger(id) && id > 0 ? <DeskOf key={id} id={id} /> : <DashboardNotFound />
+}
+
+/** The form and the dossier beside it, asked for together. */
+export function deskAhead(applicantId: number): void {
+  void askAhead(readDesk, { applicantId })
+  void dossierAhead(applicantId)
+}
+
+function DeskOf({ id }: { id: number }) {
   const { say } = useLanguage()
-  useTitle(title)
+  const { data: desk, error, refetch, isFetching } = useRead(readDesk, { applicantId: id })
+  useTitle(desk ? nameOf(desk.applicant) : texts.title)
+  if (error?.status === 404) return <DashboardNotFound />
+  if (desk) return <Opened desk={desk} />
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Crumbs items={crumbs} />
+      <h1 className="sr">{say(texts.title)}</h1>
+      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+    </Main>
+  )
+}
+
+function Opened({ desk }: { desk: Desk }) {
+  const { say } = useLanguage()
+  const { userId } = useMe()
+  const timeZone = useAwardZone()
+  const { applicant, review } = desk
+  return (
+    <Main bare>
+      <div className={css.head}>
+        <div className={css.names}>
+          <div className={css.crumbs}>
+            <Crumbs items={crumbs} />
+          </div>
+          <div className={css.who}>
+            <h1 tabIndex={-1}>
+              <bdi>{say(nameOf(applicant))}</bdi>
+            </h1>
+            <span className={css.theme}>{say(themeOf(applicant))}</span>
+          </div>
+        </div>
+        <Chip tone={review ? 'ok' : 'gold'}>{say(review ? texts.evaluated : texts.pending)}</Chip>
+        <div className={css.withdraw}>
+          <WithdrawAction applicant={applicant} />
+        </div>
+      </div>
+      <Panes
+        first="dossier"
+        panes={[
+          { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={applicant} timeZone={timeZone} /> },
+          {
+            key: 'review',
+            label: texts.review,
+            children: <ReviewDesk userId={userId} desk={desk} timeZone={timeZone} />,
+          },
+        ]}
+      />
     </Main>
   )
 }

@@ -1,6 +1,6 @@
 import { listAdministrators } from '@jadara/contract/accounts'
 import { text } from '@jadara/contract/text'
-import { nameOf } from '../../lib/account-state.ts'
+import { nameOf } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'

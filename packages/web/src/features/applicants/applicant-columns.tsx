@@ -3,6 +3,7 @@ import { countryName } from '@jadara/contract/records/country-name'
 import type { RoundBounds } from '@jadara/contract/rounds'
 import { type Language, quantity, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { themeOf } from '../../lib/names.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { dayIn, shortDate } from '../../ui/dates.ts'
@@ -12,7 +13,7 @@ import { Segments } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, columnNames } from './view.ts'
-import { assignedReviewers, columnLabels, stateOf, themeOf } from './words.ts'
+import { assignedReviewers, columnLabels, stateOf } from './words.ts'
 
 export type Reader = {
   readonly say: (words: Text) => string

@@ -3,11 +3,11 @@ import { personLabels } from '@jadara/contract/profile'
 import { countryName } from '@jadara/contract/records/country-name'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { nameOf, themeOf } from '../../lib/names.ts'
 import { longDate, moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
 import css from './applicant-facts.module.css'
-import { nameOf, themeOf } from './words.ts'
 
 const texts = {
   round: text('Round', 'الدورة'),
@@ -21,15 +21,17 @@ const years: Plural = {
   ar: { zero: 'أقل من عام', one: 'عام واحد', two: 'عامان', few: '# أعوام', many: '# عامًا', other: '# عام' },
 }
 
-/** Who an applicant is, as they wrote it themselves. */
+type Fact = readonly [term: Text, value: ReactNode]
+
+/** Who an applicant is, as they wrote it themselves; of whom the names are kept from the reader, the theme and the days of the round. */
 export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDetail; timeZone: string }) {
   const { say } = useLanguage()
   const now = useNow({ every: 3_600_000 })
   const { arabicName, englishName, email, birthDate, jobDescription, phdDate, phdUniversity, phdCountry } = applicant
-  const { round, createdAt, submittedAt, receiptNumber } = applicant
+  const { anonymous, round, createdAt, submittedAt, receiptNumber } = applicant
   const born = longDate(birthDate)
   const age = quantity(ageAt(now, birthDate), years)
-  const facts: readonly (readonly [Text, ReactNode])[] = [
+  const person: readonly Fact[] = [
     [
       personLabels.arabicName,
       <bdi lang="ar" key="ar">
@@ -50,10 +52,16 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
     ],
     [personLabels.birthDate, say(text(`${born.en} (${age.en})`, `${born.ar} (${age.ar})`))],
     [personLabels.jobDescription, <bdi key="job">{jobDescription}</bdi>],
-    [personLabels.theme, say(themeOf(applicant))],
+  ]
+  const doctorate: readonly Fact[] = [
     [personLabels.phdDate, say(longDate(phdDate))],
     [personLabels.phdUniversity, <bdi key="university">{phdUniversity}</bdi>],
     [personLabels.phdCountry, say(countryName(phdCountry))],
+  ]
+  const facts: readonly Fact[] = [
+    ...(anonymous ? [] : person),
+    [personLabels.theme, say(themeOf(applicant))],
+    ...(anonymous ? [] : doctorate),
     [texts.round, say(nameOf(round))],
     [texts.registered, say(moment(createdAt, timeZone))],
     [texts.submitted, submittedAt ? say(moment(submittedAt, timeZone)) : say(texts.notYet)],

@@ -3,13 +3,13 @@ import { themeCalls } from '@jadara/contract/lookups'
 import type { Round } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
+import { nameOf } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import type { ChangeView } from './use-view.ts'
 import { plainView, type View } from './view.ts'
-import { nameOf } from './words.ts'
 
 const texts = {
   filters: text('Filters', 'عوامل التصفية'),
@@ -33,6 +33,7 @@ const reviewerChoices: readonly (readonly [View['reviewers'], Text])[] = [
   ['any', text('Any', 'أي عدد')],
   ['none', text('None yet', 'لا أحد بعد')],
   ['assigned', text('Assigned', 'أُسند إليهم')],
+  ['declined', text('A reviewer withdrew', 'انسحب محكّم')],
 ]
 
 const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [

@@ -18,6 +18,7 @@ import { ApplicantsTable, type PageOfApplicants } from './applicants-table.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { useKept } from './kept.ts'
 import { SavedViews } from './saved-views.tsx'
+import { useChosen } from './use-chosen.ts'
 import { type ChangeView, useView } from './use-view.ts'
 import { type ColumnName, columnNames, filtersOf, isGrouped, isUnfiltered, plainView, usualColumns, type View } from './view.ts'
 import { applicants } from './words.ts'
@@ -57,6 +58,7 @@ export function ApplicantsScreen() {
   )
   const page = data && !Array.isArray(data) ? (data as PageOfApplicants) : undefined
   const { data: rounds } = useRead(listRounds)
+  const chosen = useChosen(view.round)
   const lookedAt = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
   return (
     <>
@@ -87,6 +89,7 @@ export function ApplicantsScreen() {
           empty={<Empty view={view} change={change} />}
           timeZone={timeZone}
           bounds={lookedAt}
+          chosen={chosen}
           mayAssign={view.round === undefined || lookedAt?.active === true}
         />
       )}

@@ -3,7 +3,9 @@ import { officePageSizes } from '@jadara/contract/paging'
 import type { RoundBounds } from '@jadara/contract/rounds'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { nameOf, themeOf } from '../../lib/names.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
+import { applicantPath } from '../../lib/places.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -11,15 +13,19 @@ import { useNow } from '../../ui/now.ts'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { Pager } from '../../ui/table/pager.tsx'
+import { RowCheck } from '../../ui/table/row-check.tsx'
 import { columnsOf, sortAsked, sortShown } from './applicant-columns.tsx'
 import css from './applicants.module.css'
+import { ChooseMany } from './choose-many.tsx'
 import { beginsLetter, beginsTheme, countOf, letterOf } from './grouping.ts'
+import type { Chosen } from './use-chosen.ts'
 import type { ChangeView } from './use-view.ts'
 import { addressOf, type ColumnName, isByLetter, isGrouped, type View } from './view.ts'
-import { applicantPath, applicants, applicantsTitle, assignPath, nameOf, themeOf } from './words.ts'
+import { applicants, applicantsTitle, assignPath } from './words.ts'
 
 const texts = {
   number: text('#', '#'),
+  choose: text('Choose', 'اختيار'),
   letter: text('Letter', 'الحرف'),
   actions: text('Actions', 'إجراءات'),
   preview: text('Preview', 'عرض'),
@@ -39,21 +45,23 @@ type Props = {
   empty: ReactNode
   timeZone: string
   bounds: RoundBounds | undefined
-  /** Reviewers are assigned in the active round alone. */
+  /** Reviewers are assigned in the active round alone: to one, or to all who are chosen. */
   mayAssign: boolean
+  chosen: Chosen
 }
 
 /** A page of the applicants, sorted by its heads and grouped by theme and letter as the view has it. */
-export function ApplicantsTable({ view, change, columns: chosen, page, busy, empty, timeZone, bounds, mayAssign }: Props) {
+export function ApplicantsTable({ view, change, columns: names, page, busy, empty, timeZone, bounds, mayAssign, chosen }: Props) {
   const { say, language } = useLanguage()
   const now = useNow({ every: 3_600_000 })
   const address = addressOf(view).toString()
   const rows = page?.items
   const columns = useMemo<readonly Column<ApplicantRow>[]>(
     () => [
+      ...(mayAssign ? [choiceColumn(chosen)] : []),
       { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
       ...(isByLetter(view) ? [letterColumn(rows ?? [], view)] : []),
-      ...columnsOf(chosen, { say, language, timeZone, now, bounds }),
+      ...columnsOf(names, { say, language, timeZone, now, bounds }),
       {
         key: 'actions',
         header: texts.actions,
@@ -68,11 +76,12 @@ export function ApplicantsTable({ view, change, columns: chosen, page, busy, emp
         ),
       },
     ],
-    [chosen, say, language, timeZone, now, bounds, mayAssign, address, rows, view],
+    [names, say, language, timeZone, now, bounds, mayAssign, chosen, address, rows, view],
   )
   useLastPage(view, change, page)
   return (
     <>
+      {mayAssign && rows && <ChooseMany chosen={chosen} page={rows.filter(({ isSubmitted }) => isSubmitted)} />}
       <DataTable
         caption={applicantsTitle}
         columns={columns}
@@ -98,6 +107,16 @@ export function ApplicantsTable({ view, change, columns: chosen, page, busy, emp
     </>
   )
 }
+
+/** Who has not submitted yet is assigned to nobody. */
+const choiceColumn = (chosen: Chosen): Column<ApplicantRow> => ({
+  key: 'choose',
+  header: texts.choose,
+  kind: 'choice',
+  cell: (row) =>
+    row.isSubmitted && <RowCheck label={chooseLabel(row)} checked={chosen.has(row)} onCheck={(on) => chosen.choose([row], on)} />,
+})
+const chooseLabel = ({ englishName, arabicName }: ApplicantRow) => text(`Choose: ${englishName}`, `اختيار: ${arabicName}`)
 
 /** As in a dictionary: the letter stands where it begins. */
 const letterColumn = (rows: readonly ApplicantRow[], view: View): Column<ApplicantRow> => ({

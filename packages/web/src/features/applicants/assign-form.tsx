@@ -1,6 +1,7 @@
 import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants'
 import { assigningTexts, assignment, assignReviewers } from '@jadara/contract/assigning'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewers'
+import { listReviewsOfApplicant } from '@jadara/contract/reviews'
 import { type Text, text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -15,11 +16,9 @@ import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import css from './assign-form.module.css'
 import { ChosenReviewers } from './chosen-reviewers.tsx'
-import { reviewerOption, themeFirst } from './reviewer-options.tsx'
+import { leastLoadedFirst, reviewerOption, reviewerTexts } from './reviewer-options.tsx'
 
 const texts = {
-  reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
-  search: text('Search by name, email or theme', 'بحث بالاسم أو البريد أو المجال'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
   back: text('Back to the applicant', 'العودة إلى المتقدم'),
@@ -50,7 +49,8 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
     event.preventDefault()
     if (!saving && (await save(chosen))) setTouched(undefined)
   }
-  const offered = themeFirst(reviewers, applicant.branchId)
+  const themes = [applicant.branchId]
+  const offered = leastLoadedFirst(reviewers, themes)
   return (
     <>
       <Main>
@@ -58,9 +58,9 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
         <News news={news} />
         <form id="assign" className={css.columns} noValidate onSubmit={submit}>
           <MultiSelect
-            label={texts.reviewers}
-            search={texts.search}
-            options={offered.map((one) => reviewerOption(one, applicant.branchId, say))}
+            label={reviewerTexts.reviewers}
+            search={reviewerTexts.search}
+            options={offered.map((one) => reviewerOption(one, { themes, conflicts: applicant.conflicts, say }))}
             value={chosen}
             onChange={choose}
             describedBy={news?.tone === 'bad' ? newsId : undefined}
@@ -105,7 +105,7 @@ function useAssigning({ id }: ApplicantDetail) {
     setSaving(true)
     try {
       await call(assignReviewers, { body })
-      await refresh(readApplicant, listReviewers, listApplicants)
+      await refresh(readApplicant, listReviewers, listApplicants, listReviewsOfApplicant)
       setNews({ tone: 'ok', words: assigningTexts.assigned })
       return true
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { ReviewerRow } from '@jadara/contract/reviewers'
 import { text } from '@jadara/contract/text'
 import { useRef } from 'react'
+import { nameOf } from '../../lib/names.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import css from './assign-form.module.css'
-import { nameOf } from './words.ts'
 
 const texts = {
   chosen: text('Chosen', 'المختارون'),

@@ -1,11 +1,12 @@
 import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
+import { nameOf } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './neighbour-links.module.css'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 import type { View } from './view.ts'
-import { applicantPath, nameOf } from './words.ts'
 
 const texts = {
   beside: text('Beside in the list', 'المجاوران في القائمة'),

@@ -1,41 +1,52 @@
+import type { ApplicantDetail } from '@jadara/contract/applicants'
 import type { ReviewerRow } from '@jadara/contract/reviewers'
-import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
+import { nameOf } from '../../lib/names.ts'
+import { loadOf } from '../../lib/reviewer-load.ts'
+import { conflictOfInterest } from '../../lib/reviewing-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import type { MultiOption } from '../../ui/form/multi-select.tsx'
 import css from './assign-form.module.css'
-import { nameOf } from './words.ts'
 
+/** Of a list that reviewers are chosen from. */
+export const reviewerTexts = {
+  reviewers: text('Reviewers of the round', 'محكّمو الدورة'),
+  search: text('Search by name, email or theme', 'بحث بالاسم أو البريد أو المجال'),
+}
 const texts = {
   disabled: text('Account disabled', 'الحساب معطّل'),
   invited: text('Invited', 'مدعوّ'),
   same: text('Same theme', 'المجال نفسه'),
 }
 
-/** How many applicants somebody has already. */
-export const load: Plural = {
-  en: { one: '# applicant', other: '# applicants' },
-  ar: { zero: 'بلا متقدمين', one: 'متقدم واحد', two: 'متقدمان', few: '# متقدمين', many: '# متقدمًا', other: '# متقدم' },
+/** Those of the themes before the others, and of these whoever has least first; else as the list has them. */
+export const leastLoadedFirst = (reviewers: readonly ReviewerRow[], themes: readonly number[]): readonly ReviewerRow[] =>
+  reviewers.toSorted(
+    (one, other) =>
+      Number(themes.includes(other.branchId)) - Number(themes.includes(one.branchId)) || one.assigned - other.assigned,
+  )
+
+type Choosing = {
+  themes: readonly number[]
+  /** Who cannot be assigned, and why. */
+  conflicts?: ApplicantDetail['conflicts']
+  say: (words: Text) => string
 }
-const nobody = text('no applicants yet', 'بلا متقدمين بعد')
-export const loadOf = ({ assigned }: ReviewerRow): Text => (assigned === 0 ? nobody : quantity(assigned, load))
 
-/** Those of the applicant's own theme before the others, both as the list has them. */
-export const themeFirst = (reviewers: readonly ReviewerRow[], branchId: number): readonly ReviewerRow[] => [
-  ...reviewers.filter((one) => one.branchId === branchId),
-  ...reviewers.filter((one) => one.branchId !== branchId),
-]
-
-export function reviewerOption(row: ReviewerRow, branchId: number, say: (words: Text) => string): MultiOption {
+export function reviewerOption(row: ReviewerRow, { themes, conflicts = [], say }: Choosing): MultiOption {
   const { id, state, email, branchName, branchArabicName } = row
+  const conflict = conflicts.find((one) => one.id === id)
+  const why = conflict ? `\n${say(conflictOfInterest)}: \u2068${conflict.reason}\u2069` : ''
   return {
     value: id,
     label: nameOf(row),
-    about: text(`${branchName}\n${email}`, `${branchArabicName}\n${email}`),
-    closed: state === 'disabled',
+    about: text(`${branchName}\n${email}${why}`, `${branchArabicName}\n${email}${why}`),
+    closed: state === 'disabled' || conflict !== undefined,
     note: (
       <span className={css.note}>
         {say(loadOf(row))}
-        {row.branchId === branchId && <Chip tone="nile">{say(texts.same)}</Chip>}
+        {themes.includes(row.branchId) && <Chip tone="nile">{say(texts.same)}</Chip>}
+        {conflict && <Chip tone="bad">{say(conflictOfInterest)}</Chip>}
         {state === 'disabled' && <Chip tone="bad">{say(texts.disabled)}</Chip>}
         {state === 'invited' && <Chip tone="gold">{say(texts.invited)}</Chip>}
       </span>

@@ -49,6 +49,7 @@ test('the table and its export ask for the same rows, whatever page and columns 
   const asked = { roundId: 7, branchId: 4, isAssigned: 'true', search: 'سلمى', sort: '-birthDate' }
   expect(filtersOf(view)).toEqual(asked)
   expect(filtersOf({ ...view, grouped: true })).toEqual({ ...asked, byTheme: 'true' })
+  expect(filtersOf({ ...plainView, reviewers: 'declined' })).toEqual({ isSubmitted: 'true', isDeclined: 'true', byTheme: 'true' })
 })
 
 test('who chooses something to sort by sees it through all themes, unless they group', () => {

@@ -22,7 +22,7 @@ export type ColumnName = (typeof columnNames)[number]
 export const usualColumns: readonly ColumnName[] = ['names', 'phdFrom', 'journals', 'status', 'reviewers']
 
 export const statuses = ['submitted', 'all', 'draft'] as const
-export const reviewing = ['any', 'none', 'assigned'] as const
+export const reviewing = ['any', 'none', 'assigned', 'declined'] as const
 
 /** What somebody looks at in the table. All of it stands in the address: back, forward, a reload and a link lead to the same rows. */
 export type View = {
@@ -115,7 +115,8 @@ export function filtersOf(view: View): Readonly<Record<string, string | number>>
     ...(round && { roundId: round }),
     ...(status !== 'all' && { isSubmitted: String(status === 'submitted') }),
     ...(theme && { branchId: theme }),
-    ...(reviewers !== 'any' && { isAssigned: String(reviewers === 'assigned') }),
+    ...((reviewers === 'none' || reviewers === 'assigned') && { isAssigned: String(reviewers === 'assigned') }),
+    ...(reviewers === 'declined' && { isDeclined: 'true' }),
     ...(search && { search }),
     ...(sort && { sort }),
     ...(isGrouped(view) && { byTheme: 'true' }),

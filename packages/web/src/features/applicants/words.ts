@@ -3,15 +3,9 @@ import { type Plural, type Text, text } from '@jadara/contract/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 import { type ColumnName, columnNames } from './view.ts'
 
-export const applicantsPath = '/dashboard/applicants'
-export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 export const assignPath = (id: number): string => `/dashboard/assign-reviewers/${id}`
 
 export const applicantsTitle = text('Applicants', 'المتقدمون')
-
-export const nameOf = ({ englishName, arabicName }: { englishName: string; arabicName: string }): Text =>
-  text(englishName, arabicName)
-export const themeOf = ({ branchName, branchArabicName }: ApplicantRow): Text => text(branchName, branchArabicName)
 
 /** How far an application has come, in a chip. */
 export function stateOf({ isSubmitted, isComplete }: Pick<ApplicantRow, 'isSubmitted' | 'isComplete'>): {

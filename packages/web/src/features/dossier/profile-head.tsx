@@ -16,16 +16,19 @@ const texts = {
 
 type Row = [term: Text, value: ReactNode]
 
-/** Whose application it is, and whether it is submitted. `titled`: the title of the page is the name in the reader's language already. */
+/**
+ * Whose application it is, and whether it is submitted. `titled`: the title of the page is the name in the reader's language already. A number that stands
+ * for the name is no name in the other language.
+ */
 export function ProfileHead({ profile, titled }: { profile: AwardProfile; titled: boolean }) {
   const { say, language } = useLanguage()
-  const { englishName, arabicName, branch, isSubmitted, receiptNumber } = profile
+  const { englishName, arabicName, anonymous, branch, isSubmitted, receiptNumber } = profile
   const english: Row = [texts.english, <Name key="en" language="en" name={englishName} />]
   const arabic: Row = [texts.arabic, <Name key="ar" language="ar" name={arabicName} />]
   const [own, other] = language === 'ar' ? [arabic, english] : [english, arabic]
   const rows: Row[] = [
     ...(titled ? [] : [own]),
-    other,
+    ...(anonymous ? [] : [other]),
     [texts.theme, say(text(branch.english, branch.arabic))],
     [
       texts.state,

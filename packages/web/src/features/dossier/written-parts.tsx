@@ -3,7 +3,7 @@ import { readUserProposalHeader } from '@jadara/contract/proposal/header'
 import { type Text, text } from '@jadara/contract/text'
 import { conceptNoteTitle, headerViewPath, proposalPath, proposalTitle, userConceptNotePath } from '../../lib/award-files.ts'
 import type { Refused } from '../../lib/call.ts'
-import { useRead } from '../../lib/query.ts'
+import { askAhead, useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -40,6 +40,11 @@ export function WrittenParts({ userId, mine }: { userId: number; mine: boolean }
       />
     </ul>
   )
+}
+
+export function writtenAhead(userId: number): void {
+  void askAhead(readUserProposalHeader, { userId })
+  void askAhead(readUserConceptNote, { userId })
 }
 
 type PartProps = {

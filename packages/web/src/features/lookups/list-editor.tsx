@@ -1,11 +1,11 @@
 import { quantity, type Text, text } from '@jadara/contract/text'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { asRefused } from '../../lib/call.ts'
 import { useRefresh } from '../../lib/query.ts'
+import { useOrdering } from '../../lib/use-ordering.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { number } from '../../ui/numbers.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryTable } from './entry-table.tsx'
@@ -48,16 +48,18 @@ export function ListEditor({ list, adding, onAdded }: Props) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
   const [why, setWhy] = useState<Text>()
-  // Where a row was moved to, until the list has been read again.
-  const [moved, setMoved] = useState<readonly Row[]>()
-  // One step after the other: a later order never arrives first.
-  const sent = useRef<{ last: Promise<unknown> }>({ last: Promise.resolve() })
-  const rows = moved ?? stored
+  const {
+    rows,
+    move,
+    settle: readAgain,
+  } = useOrdering({
+    stored,
+    send: (ids) => list.order(ids),
+    readAgain: () => refresh(...list.readBy),
+    tell: (tone, words) => setTold({ tone, words }),
+    named,
+  })
 
-  const readAgain = async () => {
-    await refresh(...list.readBy)
-    setMoved(undefined)
-  }
   const saved = async (row: Row) => {
     const words = edited ? about(row, 'is saved.', 'حُفظ') : about(row, 'is added at the end of the list.', 'أُضيف إلى آخر القائمة')
     setTold(undefined)
@@ -86,27 +88,6 @@ export function ListEditor({ list, adding, onAdded }: Props) {
     } finally {
       setBusy(false)
     }
-  }
-  const move = async (row: Row, by: -1 | 1) => {
-    if (!rows) return
-    const from = rows.findIndex(({ id }) => id === row.id)
-    const next = rows.toSpliced(from, 1).toSpliced(from + by, 0, row)
-    setMoved(next)
-    const [place, all] = [number(from + by + 1), number(rows.length)]
-    setTold({
-      tone: 'ok',
-      words: text(
-        `${named(row).en} is now ${place.en} of ${all.en}.`,
-        `${named(row).ar} الآن في الموضع ${place.ar} من ${all.ar}.`,
-      ),
-    })
-    const orders = sent.current
-    const ordered = orders.last.then(() => list.order(next.map(({ id }) => id)))
-    orders.last = ordered.catch((thrown) => setTold({ tone: 'bad', words: asRefused(thrown).text }))
-    const mine = orders.last
-    await mine
-    // While steps follow each other, the list stays as the hand has it.
-    if (orders.last === mine) void readAgain()
   }
 
   if (error && !rows) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />

@@ -10,6 +10,7 @@ import {
 } from '@jadara/contract/lookups'
 import { type Plural, plural, type Text, text } from '@jadara/contract/text'
 import { call, type Refused } from '../../lib/call.ts'
+import { countedApplicants } from '../../lib/counted.ts'
 import { useRead } from '../../lib/query.ts'
 
 /** An entry as the screen shows it, whatever its names are called on the wire. */
@@ -47,7 +48,6 @@ const notes = plural(
   '# مذكرة مفاهيمية',
   '# مذكرة مفاهيمية',
 )
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 
 type EntryCalls = typeof targetedSdgCalls | typeof researchFieldCalls
 const entryRow = ({ name, nameArabic, ...rest }: Reply<EntryCalls['add']>): Row => ({
@@ -113,7 +113,7 @@ export const themes: OfficeList = {
     ),
     add: text('Add a theme', 'إضافة مجال'),
     edit: text('Edit the theme', 'تعديل المجال'),
-    chosenIn: applicants,
+    chosenIn: countedApplicants,
   },
   isArabicOptional: false,
   stays: genericBranchId,

@@ -2,6 +2,7 @@ import { personalFileTypes } from '@jadara/contract/file-types'
 import { type ClosingApplicant, closingNamed, type RoundFigures } from '@jadara/contract/overview'
 import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
+import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -31,7 +32,7 @@ export function ClosingSoon({ closing: { total, items } }: { closing: RoundFigur
       header: texts.applicant,
       kind: 'title',
       cell: ({ id, englishName, arabicName }) => (
-        <Link to={`/dashboard/applicants/${id}`}>
+        <Link to={applicantPath(id)}>
           <bdi>{say(text(englishName, arabicName))}</bdi>
         </Link>
       ),

@@ -2,6 +2,7 @@ import { fileSize } from '@jadara/contract/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/overview'
 import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
+import { applicantsPath } from '../../lib/places.ts'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -11,6 +12,7 @@ const texts = {
   title: text('Waiting for you', 'في انتظارك'),
   nothing: text('Nothing. All is in order.', 'لا شيء، كل شيء على ما يرام.'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
+  declined: text('A reviewer withdrew', 'ملفات انسحب منها محكّم'),
   closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   inquiries: text('Messages to the office', 'رسائل إلى المكتب'),
@@ -39,7 +41,12 @@ function linesOf(
     ...counted(attention?.withoutReviewer, {
       key: 'reviewer',
       label: texts.withoutReviewer,
-      to: '/dashboard/applicants?reviewers=none',
+      to: `${applicantsPath}?reviewers=none`,
+    }),
+    ...counted(attention?.declined, {
+      key: 'declined',
+      label: texts.declined,
+      to: `${applicantsPath}?status=all&reviewers=declined`,
     }),
     ...counted(unansweredInquiries, { key: 'inquiries', label: texts.inquiries }),
     ...counted(attention?.datesWithoutDay, { key: 'dates', label: texts.dates, to: '/dashboard/deadlines' }),

@@ -1,11 +1,11 @@
 import { partTexts } from '@jadara/contract/proposal/sections'
 import { text } from '@jadara/contract/text'
 import { useId } from 'react'
+import type { Choice, Version } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { RichTextView } from '../../ui/rich-text/rich-text-input.tsx'
-import type { Choice, Version } from './autosave.ts'
 import css from './other-version.module.css'
 
 const texts = {

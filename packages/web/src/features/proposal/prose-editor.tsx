@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { proposalPath } from '../../lib/award-files.ts'
 import { caller } from '../../lib/call.ts'
 import type { Saved } from '../../lib/saved.ts'
+import type { Version } from '../../ui/autosave/autosave.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -18,10 +19,9 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Main } from '../../ui/layout/page.tsx'
 import { RichTextBox } from '../../ui/rich-text/rich-text-input.tsx'
-import type { Version } from './autosave.ts'
 import { OtherVersion } from './other-version.tsx'
 import { ProposalHead } from './proposal-head.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { useProseAutosave } from './use-prose-autosave.ts'
 
 const texts = {
   complete: text('Complete', 'مكتمل'),
@@ -48,7 +48,7 @@ type Props = { section: ProseSection; stored: ProseSectionText | null; userId: n
 export function ProseEditor({ section, stored, userId }: Props) {
   const { say } = useLanguage()
   const navigate = useNavigate()
-  const { state, status, restored, unkept, type, leave, choose, mark } = useAutosave(userId, section, stored)
+  const { state, status, restored, unkept, type, leave, choose, mark } = useProseAutosave(userId, section, stored)
   const { dialog } = useUnsavedGuard(unkept)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)

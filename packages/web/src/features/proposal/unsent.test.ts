@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { begin, nothingYet, type Version } from './autosave.ts'
-import { draftOf } from './autosave-draft.ts'
+import { begin, nothingYet, type Version } from '../../ui/autosave/autosave.ts'
+import { draftOf } from '../../ui/autosave/autosave-draft.ts'
 import { sectionSlot } from './drafts.ts'
 import { unsentByNow, unsentSections, unsentTexts } from './unsent.ts'
 

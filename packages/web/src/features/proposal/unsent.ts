@@ -2,9 +2,9 @@ import { readProse } from '@jadara/contract/proposal/prose'
 import { type ProseSection, proseSections, type SectionName, sectionNames } from '@jadara/contract/proposal/sections'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { isDirty, nothingYet, sameText, type Version } from '../../ui/autosave/autosave.ts'
+import { begunWith } from '../../ui/autosave/autosave-draft.ts'
 import { type Draft, draftKeys, readDraft, removeDraft } from '../../ui/guard/draft-store.ts'
-import { isDirty, nothingYet, sameText, type Version } from './autosave.ts'
-import { begunWith } from './autosave-draft.ts'
 import { sectionSlot } from './drafts.ts'
 
 /**

@@ -1,10 +1,11 @@
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { formatNumber, quantity, text } from '@jadara/contract/text'
+import { askAhead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import css from './filed-records.module.css'
-import { useRecords } from './record-calls.ts'
+import { callsOf, useRecords } from './record-calls.ts'
 import { RecordList } from './record-list.tsx'
 
 const texts = {
@@ -12,17 +13,18 @@ const texts = {
   empty: text('Nothing has been entered under:', 'لا توجد سجلات تحت:'),
 }
 
+/** How many of each kind, by name. */
+type Counts = Readonly<Record<string, number>>
 type Props = {
   userId: number
-  /** How many of each kind, by name. */
-  counts: Readonly<Record<string, number>>
+  counts: Counts
   listPathOf: (kind: RecordKind) => string
 }
 
 /** What an applicant has entered, kind by kind in the order of the definitions; those without anything share one calm line. */
 export function FiledRecords({ userId, counts, listPathOf }: Props) {
   const { say } = useLanguage()
-  const filled = recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
+  const filled = filledOf(counts)
   const empty = recordKinds.filter((kind) => !filled.includes(kind))
   if (filled.length === 0) return <p className="muted">{say(texts.nothing)}</p>
   return (
@@ -37,6 +39,12 @@ export function FiledRecords({ userId, counts, listPathOf }: Props) {
       )}
     </div>
   )
+}
+
+const filledOf = (counts: Counts) => recordKinds.filter(({ name }) => (counts[name] ?? 0) > 0)
+
+export function filedAhead(userId: number, counts: Counts): void {
+  for (const kind of filledOf(counts)) void askAhead(callsOf(kind).list, { userId })
 }
 
 type KindProps = { kind: RecordKind; userId: number; count: number; listPath: string }

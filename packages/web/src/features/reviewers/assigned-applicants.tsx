@@ -1,7 +1,8 @@
 import type { ReviewerDetail } from '@jadara/contract/reviewers'
 import { text } from '@jadara/contract/text'
 import { Link } from 'react-router'
-import { nameOf } from '../../lib/account-state.ts'
+import { nameOf } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Part } from '../../ui/form/sheet.tsx'
@@ -28,9 +29,7 @@ export function AssignedApplicants({ applicants, timeZone }: { applicants: reado
       key: 'name',
       header: texts.name,
       kind: 'title',
-      cell: (applicant) => (
-        <TitleCell title={<Link to={`/dashboard/applicants/${applicant.id}`}>{say(nameOf(applicant))}</Link>} />
-      ),
+      cell: (applicant) => <TitleCell title={<Link to={applicantPath(applicant.id)}>{say(nameOf(applicant))}</Link>} />,
     },
     {
       key: 'state',

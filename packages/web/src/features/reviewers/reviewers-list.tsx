@@ -1,10 +1,12 @@
 import { failures } from '@jadara/contract/failures'
-import { folded } from '@jadara/contract/letters'
+import { finder } from '@jadara/contract/letters'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewers'
-import { plural, quantity, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { useMemo, useState } from 'react'
-import { accountStateTexts, accountStateTones, nameOf } from '../../lib/account-state.ts'
+import { accountStateTexts, accountStateTones } from '../../lib/account-state.ts'
+import { nameOf } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
+import { loadOf } from '../../lib/reviewer-load.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Email } from '../../ui/email.tsx'
@@ -22,7 +24,7 @@ const texts = {
   name: text('Name', 'الاسم'),
   specialization: text('Specialization', 'التخصص'),
   state: text('State', 'الحالة'),
-  load: text('Assigned', 'المسند إليهم'),
+  load: text('Applicants', 'المتقدمون'),
   nobody: text('Nobody yet', 'لا أحد بعد'),
   actions: text('Actions', 'إجراءات'),
   preview: text('Preview', 'عرض'),
@@ -43,7 +45,6 @@ const steps = [
   text('the email, to which the invitation is sent', 'البريد الإلكتروني الذي تُرسل إليه الدعوة'),
   text('the theme whose applications they read', 'المجال الذي يُحكَّم في ملفاته'),
 ]
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 
 /** The reviewers of the active round, found by typing. */
 export function ReviewersList({ listPath }: { listPath: string }) {
@@ -76,8 +77,7 @@ export function ReviewersList({ listPath }: { listPath: string }) {
       header: texts.load,
       className: 'num',
       namedOnPhone: true,
-      cell: ({ assigned }) =>
-        assigned === 0 ? <span className="muted">{say(texts.nobody)}</span> : say(quantity(assigned, applicants)),
+      cell: (reviewer) => (reviewer.assigned === 0 ? <span className="muted">{say(texts.nobody)}</span> : say(loadOf(reviewer))),
     },
     {
       key: 'actions',
@@ -129,12 +129,10 @@ export function ReviewersList({ listPath }: { listPath: string }) {
   )
 }
 
-/** Every word stands somewhere in what the row shows, in either language. */
+/** By what the row shows, in either language. */
 function found(reviewers: readonly ReviewerRow[] | undefined, search: string): readonly ReviewerRow[] | undefined {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return reviewers
-  return reviewers?.filter(({ englishName, arabicName, email, jobDescription, branchName, branchArabicName }) => {
-    const shown = folded([englishName, arabicName, email, jobDescription, branchName, branchArabicName].join('\n'))
-    return words.every((word) => shown.includes(word))
-  })
+  const finds = finder(search)
+  return reviewers?.filter(({ englishName, arabicName, email, jobDescription, branchName, branchArabicName }) =>
+    finds(englishName, arabicName, email, jobDescription, branchName, branchArabicName),
+  )
 }

@@ -2,6 +2,7 @@ import { type Activation, activateRound, type Round, readActivation } from '@jad
 import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { asRefused, call } from '../../lib/call.ts'
+import { countedApplicants } from '../../lib/counted.ts'
 import { useRead } from '../../lib/query.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -35,7 +36,6 @@ const texts = {
   },
 } as const
 
-const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
 const drafts = plural(
   '# draft can no longer be submitted',
   '# drafts can no longer be submitted',
@@ -167,7 +167,7 @@ function leavingNumbers({ leaving }: Activation): readonly Text[] {
 }
 
 function joiningNumbers(activation: Activation): readonly Text[] {
-  const [who, readers] = [quantity(activation.applicants, applicants), quantity(activation.reviewers, reviewers)]
+  const [who, readers] = [quantity(activation.applicants, countedApplicants), quantity(activation.reviewers, reviewers)]
   const some = [activation.applicants > 0 && who, activation.reviewers > 0 && readers].filter((words) => words !== false)
   const there =
     some.length === 0

@@ -1,5 +1,5 @@
-import { addDeadline, amendDeadline, type Deadline, furtherDate, keyDateTexts } from '@jadara/contract/key-dates'
-import { type Text, text } from '@jadara/contract/text'
+import { addDeadline, amendDeadline, type Deadline, furtherDate, isOfWindow, keyDateTexts } from '@jadara/contract/key-dates'
+import { text } from '@jadara/contract/text'
 import { day } from '@jadara/contract/value'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -24,6 +24,10 @@ const texts = {
   date: text('Date', 'التاريخ'),
   later: text('Left empty, it is announced as coming soon.', 'إن تُرك فارغًا أُعلن أنه يُحدَّد قريبًا.'),
   window: text('This is the submission window of the round itself.', 'هذا من فترة التقدّم في الدورة نفسها.'),
+  reviews: text(
+    'After the submission deadline. Reviewers can write and amend until the end of this day; left empty, reviewing stays open.',
+    'بعد آخر موعد للتقدّم. يمكن للمحكّمين كتابة التقييمات وتعديلها حتى نهاية هذا اليوم، وإن تُرك فارغًا بقي التحكيم مفتوحًا.',
+  ),
   cancel: text('Cancel', 'إلغاء'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
@@ -102,7 +106,7 @@ function KeyDateForm({
       onBusy(false)
     }
   }
-  const hint: Text | undefined = keyDate?.effect ? texts.window : keyDate?.date ? undefined : texts.later
+  const isWindow = isOfWindow(keyDate?.effect ?? null)
   return (
     <Form id={formId} form={form} onSubmit={submit}>
       <FieldGrid>
@@ -110,9 +114,9 @@ function KeyDateForm({
           name="date"
           label={texts.date}
           span={3}
-          optional={!keyDate?.date && !keyDate?.effect}
-          {...(hint && { hint })}
-          {...(keyDate?.effect && today !== undefined && { min: today })}
+          optional={!keyDate?.date && !isWindow}
+          {...hintOf(keyDate)}
+          {...(isWindow && today !== undefined && { min: today })}
           {...(today !== undefined && { openAt: today })}
         />
         <TextInput name="englishDescription" label={texts.english} dir="ltr" lang="en" maxLength={200} />
@@ -121,4 +125,10 @@ function KeyDateForm({
       {dialog}
     </Form>
   )
+}
+
+function hintOf(keyDate: Deadline | undefined) {
+  if (keyDate?.effect === 'reviews') return { hint: texts.reviews }
+  if (keyDate?.effect) return { hint: texts.window }
+  return keyDate?.date ? {} : { hint: texts.later }
 }

@@ -8,14 +8,13 @@ import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './key-date-table.module.css'
-import { describe, named } from './key-date-words.ts'
+import { describe, effectWords, named } from './key-date-words.ts'
 
 const texts = {
   caption: text('Key Dates', 'مواعيد مهمة'),
   number: text('#', '#'),
   what: text('Key date', 'الموعد'),
   date: text('Date', 'التاريخ'),
-  window: text('Part of the submission window', 'من فترة التقدّم'),
   actions: text('Actions', 'إجراءات'),
   amend: text('Amendment', 'تعديل'),
   clear: text('Delete', 'حذف'),
@@ -62,7 +61,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       key: 'what',
       header: texts.what,
       kind: 'title',
-      cell: (keyDate) => <TitleCell title={say(describe(keyDate))} sub={keyDate.effect && say(texts.window)} />,
+      cell: (keyDate) => <TitleCell title={say(describe(keyDate))} sub={keyDate.effect && say(effectWords[keyDate.effect])} />,
     },
     {
       key: 'date',

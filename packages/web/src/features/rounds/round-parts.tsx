@@ -1,8 +1,9 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
 import type { AwardBranch } from '@jadara/contract/lookups'
-import { reviewerFileChoices } from '@jadara/contract/rounds'
+import { reviewerFileChoices } from '@jadara/contract/round-settings'
 import { text } from '@jadara/contract/text'
 import { CheckList } from '../../ui/form/check-list.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { sectionState } from '../../ui/form/section-state.ts'
@@ -20,7 +21,11 @@ const parts = {
   },
   asked: { title: text('What is asked', 'المطلوب تقديمه'), fields: ['journalsLeast', 'journalsMost'] },
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
-  reviewers: { title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'), fields: ['reviewerFileTypes'] },
+  reviewing: { title: text('Reviewing', 'التحكيم'), fields: ['reviewsLeast', 'disagreementFrom'] },
+  reviewers: {
+    title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'),
+    fields: ['anonymousNames', 'reviewerFileTypes'],
+  },
 } as const
 
 const texts = {
@@ -42,6 +47,14 @@ const texts = {
   themesHint: text(
     'Applicants choose one of these in their personal information; until then they are in the theme Generic.',
     'يختار المتقدم أحدها في بياناته الشخصية، وإلى ذلك الحين يكون في المجال «عام».',
+  ),
+  reviewingHint: text(
+    'The results mark every applicant with fewer reviews, and every one whose highest and lowest score lie at least that far apart.',
+    'تُميَّز في النتائج حالة كل متقدم لم يبلغ هذا العدد من التقييمات، وكل متقدم يبلغ الفرق بين أعلى درجاته وأدناها هذا الحد.',
+  ),
+  anonymousHint: text(
+    'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
+    'يقرأ المحكّم عندئذ «المتقدم ١٧» مكان الاسم، ولا يطّلع على البيانات الشخصية ولا على الملفات الشخصية. أما أسماء المؤلفين وفريق البحث فتبقى كما أُدخلت.',
   ),
   reviewersHint: text(
     'Which personal files reviewers may open of the applicants assigned to them. The identity card is never among them.',
@@ -118,8 +131,17 @@ export function RoundParts({ branches, today }: Props) {
           options={branches.map(({ id, englishName, arabicName }) => ({ value: id, label: text(englishName, arabicName) }))}
         />
       </Part>
+      <Part id="reviewing" title={parts.reviewing.title} hint={texts.reviewingHint}>
+        <FieldGrid>
+          <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
+          <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
+        </FieldGrid>
+      </Part>
       <Part id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>
-        <CheckList name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
+        <FieldGrid>
+          <Checkbox name="anonymousNames" label={labels.anonymousNames} hint={texts.anonymousHint} />
+          <CheckList name="reviewerFileTypes" label={labels.reviewerFileTypes} options={fileOptions} />
+        </FieldGrid>
       </Part>
     </>
   )

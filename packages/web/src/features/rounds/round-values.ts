@@ -1,5 +1,13 @@
-import { journalsLeast, journalsMost, profilePhdWindow, registrationPhdWindow } from '@jadara/contract/limits'
-import { newRound, type Round, reviewerFileChoices, roundAmendment } from '@jadara/contract/rounds'
+import {
+  disagreementFrom,
+  journalsLeast,
+  journalsMost,
+  profilePhdWindow,
+  registrationPhdWindow,
+  reviewsLeast,
+} from '@jadara/contract/limits'
+import { reviewerFileChoices } from '@jadara/contract/round-settings'
+import { newRound, type Round, roundAmendment } from '@jadara/contract/rounds'
 import type { Resolver } from 'react-hook-form'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 
@@ -19,6 +27,9 @@ export type RoundValues = {
   journalsMost: string
   branchIds: number[]
   reviewerFileTypes: number[]
+  anonymousNames: boolean
+  reviewsLeast: string
+  disagreementFrom: string
 }
 
 export function valuesOf(round: Round): RoundValues {
@@ -35,6 +46,9 @@ export function valuesOf(round: Round): RoundValues {
     journalsMost: String(round.journalsMost),
     branchIds: ascending(round.branchIds),
     reviewerFileTypes: ascending(round.reviewerFileTypes),
+    anonymousNames: round.anonymousNames,
+    reviewsLeast: String(round.reviewsLeast),
+    disagreementFrom: String(round.disagreementFrom),
   }
 }
 
@@ -53,6 +67,9 @@ export function newValues(model: Round | undefined, offered: readonly number[]):
     journalsMost: String(journalsMost),
     branchIds: ascending(offered),
     reviewerFileTypes: [...reviewerFileChoices],
+    anonymousNames: false,
+    reviewsLeast: String(reviewsLeast),
+    disagreementFrom: String(disagreementFrom),
   }
 }
 

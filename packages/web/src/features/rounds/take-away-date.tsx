@@ -14,11 +14,21 @@ const texts = {
     'The deadline is then no longer announced and submission is closed: nobody can submit until a date is set again.',
     'لن يكون للدورة آخر موعد معلن ويُغلق باب التقدّم: لا يمكن لأحد أن يقدّم حتى يُحدَّد تاريخ من جديد.',
   ),
+  reviews: text(
+    'Reviewing is then open until a date is set again. On the public pages it says that the date will be announced soon.',
+    'يبقى التحكيم بعد ذلك مفتوحًا حتى يُحدَّد تاريخ من جديد، ويظهر في الصفحات العامة أن الموعد يُعلن قريبًا.',
+  ),
   announced: text(
     'On the public pages it then says that the date will be announced soon.',
     'يظهر في الصفحات العامة بعد ذلك أن الموعد يُعلن قريبًا.',
   ),
   gone: text('It will be gone for good, in both languages.', 'سيُزال نهائيًا باللغتين.'),
+}
+
+/** What it means that a key date has no date. */
+function clearing({ effect }: Deadline): Text {
+  if (effect === 'closes') return texts.closes
+  return effect === 'reviews' ? texts.reviews : texts.announced
 }
 
 /** `clear` takes its date away, `remove` the key date as a whole. */
@@ -64,7 +74,7 @@ export function TakeAwayDate({ doomed, onDone, onClose }: Props) {
       onConfirm={() => void confirm()}
       onClose={close}
     >
-      <p>{say(!clears ? texts.gone : doomed?.keyDate.effect === 'closes' ? texts.closes : texts.announced)}</p>
+      <p>{say(clears ? clearing(doomed.keyDate) : texts.gone)}</p>
     </Confirm>
   )
 }

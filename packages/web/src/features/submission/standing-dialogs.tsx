@@ -7,20 +7,14 @@ import {
   reopenSubmission,
 } from '@jadara/contract/standing'
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useId } from 'react'
-import { type DefaultValues, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
+import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
 import { asRefused, call } from '../../lib/call.ts'
-import { Button } from '../../ui/button.tsx'
 import { dayIn } from '../../ui/dates.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
-import { showRefusal } from '../../ui/form/errors.ts'
-import { FieldGrid } from '../../ui/form/field.tsx'
-import { Form } from '../../ui/form/form.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
-import { useLanguage } from '../../ui/language.tsx'
-import css from './applicant-standing.module.css'
 
 const texts = {
   until: text('Last day', 'آخر يوم'),
@@ -30,7 +24,6 @@ const texts = {
     'The applicant reads it in the mail, and it stands in the audit trail.',
     'يقرؤه المتقدم في الرسالة، ويُحفظ في سجل العمليات.',
   ),
-  cancel: text('Cancel', 'إلغاء'),
   extend: {
     title: text('Extend the deadline for this applicant', 'تمديد الموعد لهذا المتقدم'),
     about: text(
@@ -148,58 +141,19 @@ type AskingProps<Values extends FieldValues> = Omit<Props, 'standing'> & {
   children: ReactNode
 }
 
-/** A question with fields; it closes once the answer is kept, and else says beside the field why not. */
-function Asking<Values extends FieldValues>({ opened, onClose, ...rest }: AskingProps<Values>) {
-  return opened ? <Open {...rest} onClose={onClose} /> : null
-}
-
-function Open<Values extends FieldValues>({
-  words,
-  kind,
-  initial,
-  resolver,
-  send,
-  onClose,
-  onDone,
-  children,
-}: Omit<AskingProps<Values>, 'opened'>) {
-  const { say } = useLanguage()
-  const id = useId()
-  const form = useForm<Values>({ defaultValues: initial, ...(resolver && { resolver }) })
-  const { isSubmitting } = form.formState
-  const submit = async (values: Values) => {
+/** Asks, and has the page read again how it stands. */
+function Asking<Values extends FieldValues>({ send, onDone, ...dialog }: AskingProps<Values>) {
+  const sendAndTell = async (values: Values) => {
     try {
       await send(values)
     } catch (error) {
       const refused = asRefused(error)
       // It stands otherwise than this page took it to.
       if (refused.status === 409 || refused.status === 404) void onDone()
-      return showRefusal(form, refused)
+      return refused
     }
     await onDone()
-    onClose()
+    return undefined
   }
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      busy={isSubmitting}
-      title={words.title}
-      actions={
-        <>
-          <Button disabled={isSubmitting} onClick={onClose} data-autofocus>
-            {say(texts.cancel)}
-          </Button>
-          <Button kind={kind} type="submit" form={id} busy={isSubmitting} busyLabel={words.going}>
-            {say(words.go)}
-          </Button>
-        </>
-      }
-    >
-      <p className={css.about}>{say(words.about)}</p>
-      <Form id={id} form={form} onSubmit={(values) => submit(values as Values)}>
-        <FieldGrid>{children}</FieldGrid>
-      </Form>
-    </Dialog>
-  )
+  return <FormDialog {...dialog} send={sendAndTell} />
 }

@@ -29,6 +29,15 @@ export function WholeReading({ proposal, lead }: { proposal: WholeProposal; lead
   return (
     <Sheet sections={sections} wide>
       {lead && <div className={css.lead}>{lead}</div>}
+      <SectionReadings proposal={proposal} />
+    </Sheet>
+  )
+}
+
+/** The same without its contents: beside something else that is looked at. */
+export function SectionReadings({ proposal }: { proposal: WholeProposal }) {
+  return (
+    <>
       <Part id="basic-information" title={texts.basic}>
         <BasicInformationReading header={proposal.header} />
       </Part>
@@ -37,7 +46,7 @@ export function WholeReading({ proposal, lead }: { proposal: WholeProposal; lead
           <SectionReading proposal={proposal} name={name} />
         </Part>
       ))}
-    </Sheet>
+    </>
   )
 }
 

@@ -1,0 +1,34 @@
+import type { ApplicantRow } from '@jadara/contract/applicants'
+import { expect, test } from 'vitest'
+import { dueWords, progressWords, showIn, shownOf } from './assigned.ts'
+
+const row = (id: number, reviewed: boolean, isSubmitted = true) => ({ id, reviewed, isSubmitted }) as ApplicantRow
+const rows = [row(1, true), row(2, false, false), row(3, false), row(4, true), row(5, false)]
+const ids = (show: Parameters<typeof shownOf>[1]) => shownOf(rows, show).map(({ id }) => id)
+
+test('who awaits a review comes first, and whoever has not submitted after those who have', () => {
+  expect(ids('all')).toEqual([3, 5, 2, 1, 4])
+  expect(ids('pending')).toEqual([3, 5, 2])
+  expect(ids('evaluated')).toEqual([1, 4])
+})
+
+test('an address that asks for nothing known shows all', () => {
+  expect(['pending', 'evaluated', 'all', 'nonsense', null].map(showIn)).toEqual(['pending', 'evaluated', 'all', 'all', 'all'])
+})
+
+test('how many are evaluated', () => {
+  expect(progressWords(rows)).toEqual({ en: '2 of 5 evaluated', ar: 'قُيّم ٢ من ٥' })
+  expect(progressWords([row(2, false), row(3, false)])).toEqual({
+    en: '2 applicants, none evaluated yet',
+    ar: 'متقدمان، ولم يُقيَّم أحد بعد',
+  })
+})
+
+test('how long until reviews are due: the day itself still counts', () => {
+  const due = '2026-12-03'
+  expect(dueWords(due, '2026-11-21').en).toBe('Reviews are due on 3 December 2026: 12 days left.')
+  expect(dueWords(due, '2026-12-02').en).toBe('Reviews are due on 3 December 2026: 1 day left.')
+  expect(dueWords(due, '2026-12-03').en).toBe('Reviews are due on 3 December 2026: today is the last day.')
+  expect(dueWords(due, '2026-12-04').en).toBe('Reviewing ended on 3 December 2026.')
+  expect(dueWords(due, '2026-12-01').ar).toBe('موعد تسليم التقييمات ٣ ديسمبر ٢٠٢٦: باقٍ يومان.')
+})

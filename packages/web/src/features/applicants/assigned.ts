@@ -1,0 +1,40 @@
+import type { ApplicantRow } from '@jadara/contract/applicants'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { longDate } from '../../ui/dates.ts'
+import { outOf } from '../../ui/numbers.ts'
+
+export const shows = ['all', 'pending', 'evaluated'] as const
+export type Show = (typeof shows)[number]
+
+/** What the address asks for; all where it asks for nothing known. */
+export const showIn = (asked: string | null): Show => shows.find((show) => show === asked) ?? 'all'
+
+/** A reviewer's applicants: those that await a review first, and of them those that can be reviewed already; otherwise as the server orders them. */
+export function shownOf(rows: readonly ApplicantRow[], show: Show): ApplicantRow[] {
+  const place = ({ reviewed, isSubmitted }: ApplicantRow) => (reviewed ? 2 : isSubmitted ? 0 : 1)
+  return rows
+    .filter(({ reviewed }) => show === 'all' || reviewed === (show === 'evaluated'))
+    .toSorted((one, other) => place(one) - place(other))
+}
+
+const applicants = plural('# applicant', '# applicants', 'متقدم واحد', 'متقدمان', '# متقدمين', '# متقدمًا', '# متقدم')
+
+/** 12 of 40 evaluated; nought is said in words, since ٠ looks like a dot. */
+export function progressWords(rows: readonly ApplicantRow[]): Text {
+  const done = rows.filter(({ reviewed }) => reviewed).length
+  const all = quantity(rows.length, applicants)
+  if (done === 0) return text(`${all.en}, none evaluated yet`, `${all.ar}، ولم يُقيَّم أحد بعد`)
+  const count = outOf(done, rows.length)
+  return text(`${count.en} evaluated`, `قُيّم ${count.ar}`)
+}
+
+const days = plural('# day left', '# days left', 'باقٍ يوم واحد', 'باقٍ يومان', 'باقٍ # أيام', 'باقٍ # يومًا', 'باقٍ # يوم')
+
+/** When reviews are due, and how long that is from `today`; both days are of the award's zone, as yyyy-MM-dd. */
+export function dueWords(date: string, today: string): Text {
+  const left = Math.round((Date.parse(date) - Date.parse(today)) / 86_400_000)
+  const on = longDate(date)
+  if (left < 0) return text(`Reviewing ended on ${on.en}.`, `انتهى التحكيم في ${on.ar}.`)
+  const how = left === 0 ? text('today is the last day', 'اليوم هو الأخير') : quantity(left, days)
+  return text(`Reviews are due on ${on.en}: ${how.en}.`, `موعد تسليم التقييمات ${on.ar}: ${how.ar}.`)
+}

@@ -1,0 +1,31 @@
+import type { ApplicantRow } from '@jadara/contract/applicants'
+import { useState } from 'react'
+
+export type Chosen = {
+  readonly rows: readonly ApplicantRow[]
+  readonly has: (row: ApplicantRow) => boolean
+  readonly choose: (rows: readonly ApplicantRow[], on: boolean) => void
+  readonly clear: () => void
+}
+
+const nobody: ReadonlyMap<number, ApplicantRow> = new Map()
+
+/** Applicants of one round that something is to be done with at once, also from several pages; another round begins with nobody. */
+export function useChosen(round: number | undefined): Chosen {
+  const [kept, keep] = useState({ round, rows: nobody })
+  const rows = kept.round === round ? kept.rows : nobody
+  const choose = (some: readonly ApplicantRow[], on: boolean) => {
+    const next = new Map(rows)
+    for (const row of some) {
+      if (on) next.set(row.id, row)
+      else next.delete(row.id)
+    }
+    keep({ round, rows: next })
+  }
+  return {
+    rows: [...rows.values()],
+    has: ({ id }) => rows.has(id),
+    choose,
+    clear: () => keep({ round, rows: nobody }),
+  }
+}

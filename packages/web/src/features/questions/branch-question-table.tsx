@@ -1,0 +1,126 @@
+import type { BranchQuestion } from '@jadara/contract/questions'
+import { type Text, text } from '@jadara/contract/text'
+import { type KeyboardEvent, useRef } from 'react'
+import { wordingOf } from '../../lib/names.ts'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { movedBy, rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { branchQuestionsPath } from './question-places.ts'
+import { isChoice, otherWordingOf, questionLabels, typeOf } from './question-words.ts'
+import css from './questions.module.css'
+import { shareInPercent, shareOf } from './shares.ts'
+
+const texts = {
+  place: text('#', '#'),
+  share: text('Share', 'النصيب'),
+  uncounted: text('Not counted', 'لا يُحتسب'),
+  actions: text('Actions', 'إجراءات'),
+  remove: text('Remove', 'إزالة'),
+}
+
+type Props = {
+  caption: Text
+  questions: readonly BranchQuestion[]
+  onMove: (question: BranchQuestion, by: -1 | 1) => void
+  onRemove: (question: BranchQuestion) => void
+}
+
+/** What one theme asks, in its order. Alt and an arrow move the row that has the focus, as in every list of the portal. */
+export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Props) {
+  const { say } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  const at = (id: string) => place.current?.querySelector<HTMLElement>(`#${id}`)
+  const focusAfter = useFocusAfter<{ id: number; by: -1 | 1 }>(questions, ({ id, by }) =>
+    (by < 0 ? ['up', 'down'] : ['down', 'up']).map((way) => at(`asked-${id}-${way}`)),
+  )
+  const move = (question: BranchQuestion, by: -1 | 1) => {
+    focusAfter.current = { id: question.id, by }
+    onMove(question, by)
+  }
+  const moveByKey = (event: KeyboardEvent, question: BranchQuestion, index: number) => {
+    const by = movedBy(event)
+    if (by && questions[index + by]) move(question, by)
+  }
+  const of = (verb: Text, { description, descriptionArabic }: BranchQuestion) =>
+    text(`${verb.en}: ${description}`, `${verb.ar}: ${descriptionArabic}`)
+  const columns: readonly Column<BranchQuestion>[] = [
+    { key: 'place', header: texts.place, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
+    {
+      key: 'question',
+      header: questionLabels.question,
+      kind: 'title',
+      cell: (question) => <TitleCell title={say(wordingOf(question))} sub={say(otherWordingOf(question))} />,
+    },
+    {
+      key: 'type',
+      header: questionLabels.type,
+      className: css.type,
+      cell: (question) => (
+        <TitleCell
+          title={say(typeOf(question.type))}
+          sub={isChoice(question) && say(question.allowComment ? questionLabels.commentAllowed : questionLabels.noComment)}
+        />
+      ),
+    },
+    {
+      key: 'weight',
+      header: questionLabels.weight,
+      className: 'num',
+      namedOnPhone: true,
+      cell: (question) => <span className={isChoice(question) ? undefined : 'muted'}>{say(number(question.weight))}</span>,
+    },
+    {
+      key: 'share',
+      header: texts.share,
+      className: css.share,
+      namedOnPhone: true,
+      cell: (question) => {
+        const share = shareOf(question, questions)
+        return share === null ? <span className="muted">{say(texts.uncounted)}</span> : say(shareInPercent(share))
+      },
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (question, index) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys reach the buttons inside; they are a second way to what these do
+        <span className={css.actions} onKeyDown={(event) => moveByKey(event, question, index)}>
+          <IconButton
+            id={`asked-${question.id}-up`}
+            icon="up"
+            label={of(rowVerbs.up, question)}
+            disabled={index === 0}
+            onClick={() => move(question, -1)}
+          />
+          <IconButton
+            id={`asked-${question.id}-down`}
+            icon="down"
+            label={of(rowVerbs.down, question)}
+            disabled={index === questions.length - 1}
+            onClick={() => move(question, 1)}
+          />
+          <ButtonLink
+            kind="bare"
+            size="small"
+            icon="pencil"
+            aria-label={say(of(questionLabels.edit, question))}
+            to={`${branchQuestionsPath}/${question.id}`}
+          >
+            {say(questionLabels.edit)}
+          </ButtonLink>
+          <Button kind="bad" size="small" aria-label={say(of(texts.remove, question))} onClick={() => onRemove(question)}>
+            {say(texts.remove)}
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  return (
+    <div ref={place}>
+      <DataTable caption={caption} columns={columns} rows={questions} rowKey={({ id }) => id} paging="none" />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { themeCalls } from '@jadara/contract/lookups'
+import { type BranchQuestion, listBranchQuestions } from '@jadara/contract/questions'
+import { type Text, text } from '@jadara/contract/text'
+import { useSearchParams } from 'react-router'
+import { useRead } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { FilterBar, FilterChoice } from '../../ui/table/filter-bar.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { assignPath } from './question-places.ts'
+import { questionLabels } from './question-words.ts'
+import { ThemeQuestions } from './theme-questions.tsx'
+
+const texts = {
+  filters: text('Filters', 'عوامل التصفية'),
+  every: text('All themes', 'كل المجالات'),
+  none: text('No theme asks anything yet', 'لا يطرح أي مجال أسئلة بعد'),
+  noneWords: text(
+    'What a theme asks is what reviewers of its applicants answer, and its weights propose the score.',
+    'ما يُطرح في مجال هو ما يجيب عنه محكّمو المتقدمين إليه، وأوزانه هي ما تُقترح منه الدرجة.',
+  ),
+}
+const steps = [
+  text('add the questions to the bank', 'أضف الأسئلة إلى البنك'),
+  text('ask each in the themes that it suits', 'اطرح كل سؤال في المجالات التي تناسبه'),
+  text(
+    'give each a weight: it counts beside the others of its theme',
+    'حدّد لكل سؤال وزنًا: يُحتسب إلى جانب أوزان بقية أسئلة مجاله',
+  ),
+]
+
+/** What themes ask, theme by theme; the address says of which alone. */
+export function BranchQuestions() {
+  const { say } = useLanguage()
+  const [search, setSearch] = useSearchParams()
+  const themes = useRead(themeCalls.all)
+  const asked = useRead(listBranchQuestions)
+  const error = themes.error ?? asked.error
+  if (!themes.data || !asked.data) {
+    const again = () => void Promise.all([themes.refetch(), asked.refetch()])
+    return error ? (
+      <Problem reason={error.text} onRetry={again} busy={themes.isFetching || asked.isFetching} />
+    ) : (
+      <Waiting lines={8} />
+    )
+  }
+  if (asked.data.length === 0)
+    return (
+      <EmptyState
+        title={texts.none}
+        steps={steps}
+        action={
+          <ButtonLink kind="go" icon="plus" to={assignPath()}>
+            {say(questionLabels.ask)}
+          </ButtonLink>
+        }
+      >
+        <p>{say(texts.noneWords)}</p>
+      </EmptyState>
+    )
+  const ofTheme = (id: number): BranchQuestion[] => asked.data.filter(({ branchId }) => branchId === id)
+  // A theme that is retired is shown for as long as it asks something.
+  const shown = themes.data.filter(({ id, retired }) => !retired || ofTheme(id).length > 0)
+  const chosen = shown.find(({ id }) => String(id) === search.get('branchId'))
+  const choices: readonly (readonly [string, Text])[] = [
+    ['', texts.every],
+    ...shown.map(({ id, englishName, arabicName }) => [String(id), text(englishName, arabicName)] as const),
+  ]
+  return (
+    <>
+      <FilterBar label={texts.filters}>
+        <FilterChoice
+          label={questionLabels.theme}
+          choices={choices}
+          value={chosen ? String(chosen.id) : ''}
+          onChoose={(branchId) => setSearch(branchId === '' ? {} : { branchId }, { replace: true })}
+        />
+      </FilterBar>
+      {(chosen ? [chosen] : shown).map((theme) => (
+        <ThemeQuestions key={theme.id} theme={theme} asked={ofTheme(theme.id)} />
+      ))}
+    </>
+  )
+}

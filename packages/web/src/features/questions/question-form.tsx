@@ -1,0 +1,183 @@
+import {
+  amendQuestion,
+  createQuestion,
+  listBranchQuestions,
+  listQuestions,
+  type QuestionDetail,
+  questionData,
+  questionTexts,
+  questionTypes,
+  readQuestion,
+} from '@jadara/contract/questions'
+import { plural, quantity, text } from '@jadara/contract/text'
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { asRefused, call } from '../../lib/call.ts'
+import { useRefresh, useTell } from '../../lib/query.ts'
+import type { Saved } from '../../lib/saved.ts'
+import { useMe } from '../../lib/session.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
+import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { slotOfNew } from '../../ui/guard/draft-store.ts'
+import { draftStays } from '../../ui/guard/leave-texts.ts'
+import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main } from '../../ui/layout/page.tsx'
+import css from './question-form.module.css'
+import { questionsPath } from './question-places.ts'
+import { isChoice, questionLabels, ratingsInWords } from './question-words.ts'
+
+const texts = {
+  english: text('Question in English', 'السؤال بالإنجليزية'),
+  arabic: text('Question in Arabic', 'السؤال بالعربية'),
+  fallsBack: text('Left empty, the English wording stands in both languages.', 'إذا تُرك فارغًا ظهر النص الإنجليزي في اللغتين.'),
+  wording: text('The question', 'نص السؤال'),
+  answer: text('How it is answered', 'طريقة الإجابة'),
+  essay: text('Answered in words; read, and not counted', 'يُجاب عنه كتابةً، ويُقرأ ولا يُحتسب'),
+  allowComment: text('Allow a comment beside the rating', 'إتاحة تعليق إلى جانب التقدير'),
+  inUse: text(
+    'They keep the present wording, and later ones get yours.',
+    'تبقى تلك التقييمات على النص الحالي، وتأخذ التقييمات اللاحقة نصك الجديد.',
+  ),
+  back: text('Back to the question bank', 'العودة إلى بنك الأسئلة'),
+  add: text('Add the question', 'إضافة السؤال'),
+  save: text('Save the question', 'حفظ السؤال'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+}
+const formId = 'question'
+const typeOptions = questionTypes.map(({ value, label }) => ({
+  value,
+  label,
+  hint: isChoice({ type: value }) ? ratingsInWords : texts.essay,
+}))
+
+type Values = { description: string; descriptionArabic: string; type: 1 | 2 | ''; allowComment: boolean }
+const fresh: Values = { description: '', descriptionArabic: '', type: '', allowComment: false }
+
+type Props = {
+  /** The question that is amended; a new one without it. */
+  question?: QuestionDetail
+  head: ReactNode
+  /** Below the form: where it is asked, and its versions. */
+  children?: ReactNode
+}
+
+/** A question in both languages. One that reviews are written on stays as it is for them. */
+export function QuestionForm({ question, head, children }: Props) {
+  const { say } = useLanguage()
+  const { userId } = useMe()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const tell = useTell(readQuestion)
+  // As it stood when the form was opened: what is amended elsewhere meanwhile changes no form under somebody's hands.
+  const [begun] = useState(() => (question ? valuesOf(question) : fresh))
+  const form = useForm<Values>({
+    defaultValues: begun,
+    resolver: zodResolver(questionData as never) as never,
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const [slot] = useState(() => (question ? `${userId}.question.${question.id}` : slotOfNew(`${userId}.question.new`)))
+  const draft = useDraft(slot, form)
+  const { dialog, release } = useUnsavedGuard(isDirty, draft.keptHere ? draftStays : undefined)
+  const keeping = question?.versions[0]?.reviews ?? 0
+
+  const save = async (values: Values) => {
+    try {
+      if (question) {
+        const stored = await call(amendQuestion, { params: { id: question.id }, body: changed(begun, values) })
+        // The versions are read anew with the next visit, and nobody begins with the old wording until then.
+        tell({ id: question.id }, { ...question, ...stored })
+      } else await call(createQuestion, { body: values as never })
+    } catch (error) {
+      return showRefusal(form, asRefused(error))
+    }
+    void refresh(listQuestions, readQuestion, listBranchQuestions)
+    release()
+    draft.clear()
+    const saved = question ? questionTexts.updated : questionTexts.created
+    navigate(questionsPath, { state: { saved } satisfies Saved })
+  }
+  return (
+    <>
+      <Main>
+        {head}
+        <Sheet>
+          {keeping > 0 && (
+            <Banner tone="gold" title={say(writtenOn(keeping))} className={css.notice}>
+              {say(texts.inUse)}
+            </Banner>
+          )}
+          <DraftRestored restored={draft.restored} />
+          <Form id={formId} form={form} onSubmit={save}>
+            <Part id="wording" title={texts.wording}>
+              <FieldGrid>
+                <TextArea name="description" label={texts.english} dir="ltr" lang="en" rows={2} maxLength={1000} />
+                <TextArea
+                  name="descriptionArabic"
+                  label={texts.arabic}
+                  hint={texts.fallsBack}
+                  optional
+                  dir="rtl"
+                  lang="ar"
+                  rows={2}
+                  maxLength={1000}
+                />
+              </FieldGrid>
+            </Part>
+            <Part id="answer" title={texts.answer}>
+              <FieldGrid>
+                <RadioGroup name="type" label={questionLabels.type} options={typeOptions} />
+                {isChoice({ type: form.watch('type') }) && <Checkbox name="allowComment" label={texts.allowComment} />}
+              </FieldGrid>
+            </Part>
+          </Form>
+          {children && <div className={css.below}>{children}</div>}
+        </Sheet>
+        {dialog}
+      </Main>
+      <SaveBar status={draft.status}>
+        <ButtonLink kind="bare" to={questionsPath}>
+          {say(texts.back)}
+        </ButtonLink>
+        <Button kind="go" type="submit" form={formId} busy={isSubmitting} busyLabel={texts.saving}>
+          {say(question ? texts.save : texts.add)}
+        </Button>
+      </SaveBar>
+    </>
+  )
+}
+
+const valuesOf = ({ description, descriptionArabic, type, allowComment }: QuestionDetail): Values => ({
+  ...{ description, descriptionArabic, type, allowComment },
+})
+
+/** Only what was typed anew is sent: the rest may have been amended at another desk. */
+const changed = (before: Values, after: Values) =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => value !== before[name as keyof Values]))
+
+const written = plural(
+  '# review is written',
+  '# reviews are written',
+  'كُتب تقييم واحد',
+  'كُتب تقييمان',
+  'كُتبت # تقييمات',
+  'كُتب # تقييمًا',
+  'كُتب # تقييم',
+)
+const writtenOn = (reviews: number) => {
+  const { en, ar } = quantity(reviews, written)
+  return text(`${en} on this.`, `${ar} على هذا السؤال.`)
+}

@@ -1,0 +1,42 @@
+import type { BranchQuestion } from '@jadara/contract/questions'
+import { ratings } from '@jadara/contract/scoring'
+import { text } from '@jadara/contract/text'
+import { wordingOf } from '../../lib/names.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { isChoice } from './question-words.ts'
+import css from './rubric-preview.module.css'
+
+const texts = {
+  comment: text('Room for a comment', 'مساحة لتعليق'),
+  essay: text('Room for an answer in words', 'مساحة لإجابة مكتوبة'),
+}
+
+/** What a theme asks, as a reviewer reads it: nothing to be filled in. */
+export function RubricPreview({ questions }: { questions: readonly BranchQuestion[] }) {
+  const { say } = useLanguage()
+  return (
+    <ol className={css.rubric}>
+      {questions.map((question, place) => (
+        <li key={question.id}>
+          <p className={css.question}>
+            <span className="num" aria-hidden="true">
+              {say(number(place + 1))}
+            </span>
+            <bdi>{say(wordingOf(question))}</bdi>
+          </p>
+          {isChoice(question) && (
+            <ul className={css.ratings}>
+              {ratings.map(({ value, label }) => (
+                <li key={value}>{say(label)}</li>
+              ))}
+            </ul>
+          )}
+          {(!isChoice(question) || question.allowComment) && (
+            <p className={css.room}>{say(isChoice(question) ? texts.comment : texts.essay)}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

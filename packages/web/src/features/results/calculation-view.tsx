@@ -1,0 +1,96 @@
+import type { Reply } from '@jadara/contract/endpoint'
+import { type readCalculation, resultTexts } from '@jadara/contract/results'
+import { quantity, type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { useAwardZone } from '../../lib/active-round.ts'
+import { countedApplicants, countedReviews } from '../../lib/counted.ts'
+import { nameOf } from '../../lib/names.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Digest } from '../../ui/seal.tsx'
+import { CalculationTable } from './calculation-table.tsx'
+import { Method } from './method.tsx'
+import { ReportLinks } from './report-links.tsx'
+import css from './steps.module.css'
+import { StepsList } from './steps-list.tsx'
+
+const texts = {
+  what: text('What this is', 'ما هذا التقرير'),
+  round: text('Round', 'الدورة'),
+  frozen: text('Frozen', 'جُمّدت'),
+  holds: text('Holds', 'تضم'),
+  digest: text('Digest', 'البصمة'),
+  check: text(
+    'To check it: download the JSON and have any tool reckon SHA-256 over the file, for instance sha256sum. It answers the digest above as long as not a byte is changed.',
+    'للتحقق: نزّل ملف JSON واحسب بصمة SHA-256 للملف بأي أداة، مثل sha256sum. فإن طابقت البصمة أعلاه فلم يتغيّر فيه شيء.',
+  ),
+  outdated: text('Outdated', 'قديمة'),
+  method: text('How it is calculated', 'كيف تُحسب'),
+  ranking: text('Ranking', 'الترتيب'),
+  steps: text('Step by step', 'خطوة بخطوة'),
+  stepsLead: text(
+    'Every rating, weight and score that it was calculated from. Reviewers are R1, R2 … within the round; no words of a review but the reasons of changed scores are in it.',
+    'كل تقدير ووزن ودرجة حُسبت منها النتائج. ويُشار إلى المحكّمين بالرموز R1 وR2 وهكذا، وليس فيها من كلام المحكّمين إلا أسباب تعديل الدرجات.',
+  ),
+}
+
+/** A frozen calculation to be read, checked and done again by hand. */
+export function CalculationView({ calculation }: { calculation: Reply<typeof readCalculation> }) {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  const { content, madeAt, by, sha256, isCurrent, id, number } = calculation
+  const [when, who] = [moment(madeAt, timeZone, { seconds: true }), nameOf(by)]
+  const [people, said] = [quantity(calculation.applicants, countedApplicants), quantity(calculation.reviews, countedReviews)]
+  return (
+    <div className={css.page}>
+      {!isCurrent && (
+        <Banner tone="gold" title={say(texts.outdated)}>
+          {say(resultTexts.outdated)}
+        </Banner>
+      )}
+      <section aria-label={say(texts.what)}>
+        <dl className={css.facts}>
+          <Fact term={texts.round}>{say(nameOf(content.round))}</Fact>
+          <Fact term={texts.frozen}>{say(text(`${when.en}, by ${who.en}`, `${when.ar}، ${who.ar}`))}</Fact>
+          <Fact term={texts.holds}>{say(text(`${people.en}, ${said.en}`, `${people.ar}، ${said.ar}`))}</Fact>
+          <Fact term={texts.digest}>
+            <Digest value={sha256} />
+            <p className={css.word}>{say(texts.check)}</p>
+          </Fact>
+        </dl>
+        <ReportLinks id={id} number={number} />
+      </section>
+      <Part title={texts.method}>
+        <Method content={content} />
+      </Part>
+      <Part title={texts.ranking}>
+        <CalculationTable applicants={content.applicants} />
+      </Part>
+      <Part title={texts.steps} lead={texts.stepsLead}>
+        <StepsList content={content} />
+      </Part>
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <div>
+      <dt>{say(term)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: Text; lead?: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <section aria-label={say(title)}>
+      <h2 className={css.heading}>{say(title)}</h2>
+      {lead && <p className={css.lead}>{say(lead)}</p>}
+      {children}
+    </section>
+  )
+}

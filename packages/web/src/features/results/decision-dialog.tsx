@@ -1,0 +1,212 @@
+import { type CalculationLine, decide, freezeCalculation, listCalculations, readResults } from '@jadara/contract/results'
+import { quantity, type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { nameOf } from '../../lib/names.ts'
+import { useRead, useRefresh } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { fieldError } from '../../ui/form/errors.ts'
+import { Form } from '../../ui/form/form.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { besidePlaceOf, bodyOf, needsReason, type Step } from './decision-steps.ts'
+import css from './results.module.css'
+import { listed, numbered, ofApplicants } from './words.ts'
+
+const texts = {
+  busy: text('Saving…', 'جارٍ الحفظ…'),
+  freezing: text('Freezing…', 'جارٍ التجميد…'),
+  freeze: text('Freeze the calculation now', 'تجميد النتائج الآن'),
+  reason: text('Reason', 'السبب'),
+  reasonHint: text(
+    'It is kept with the decision and in the audit trail; applicants never see it here.',
+    'يُحفظ مع القرار وفي سجل العمليات، ولا يراه المتقدمون هنا.',
+  ),
+  unseen: text('Applicants are told nothing by this.', 'لا يُبلَّغ المتقدمون بشيء من ذلك.'),
+  tied: text(
+    'Others have exactly the same mean. The rules do not break ties: it is yours to decide, and to say why.',
+    'هناك من له المتوسط نفسه تمامًا، واللائحة لا تفصل بين المتعادلين: القرار لكم، مع بيان سببه.',
+  ),
+  elsewhere: text(
+    'By the frozen calculation this is not the place of the prize. It is yours to decide otherwise, and to say why.',
+    'ليس هذا مركز هذه الجائزة بحسب النتائج المجمّدة. لكم أن تقرروا غير ذلك، مع بيان سببه.',
+  ),
+  tooFew: text(
+    'The place rests on fewer reviews than the round wants. It is yours to decide, and to say why.',
+    'يقوم هذا المركز على تقييمات أقل مما تشترطه الدورة. القرار لكم، مع بيان سببه.',
+  ),
+  needsFrozen: text(
+    'Winners are decided on a frozen calculation, and none says what the reviews say now. Freeze it first; then decide here on its number.',
+    'يُحدَّد الفائزون على أساس نتائج مجمّدة، وليس بينها ما يطابق التقييمات الآن. جمّد النتائج أولًا ثم اتخذ القرار هنا على أساس رقمها.',
+  ),
+} as const
+
+const words = {
+  shortlisted: {
+    title: (who: Text) => text(`Shortlist ${who.en}?`, `إدراج ${who.ar} في القائمة المختصرة؟`),
+    go: text('Shortlist', 'إدراج في القائمة المختصرة'),
+    done: (who: Text) => text(`Shortlisted: ${who.en}.`, `في القائمة المختصرة: ${who.ar}.`),
+  },
+  'not-selected': {
+    title: (who: Text) => text(`Decide against ${who.en}?`, `استبعاد ${who.ar} من الاختيار؟`),
+    go: text('Not selected', 'لم يقع الاختيار'),
+    done: (who: Text) => text(`Not selected: ${who.en}.`, `لم يقع الاختيار على: ${who.ar}.`),
+  },
+  back: {
+    title: (who: Text) => text(`Take the decision on ${who.en} back?`, `التراجع عن القرار بشأن ${who.ar}؟`),
+    go: text('Take the decision back', 'التراجع عن القرار'),
+    done: (who: Text) => text(`The decision on ${who.en} was taken back.`, `تم التراجع عن القرار بشأن ${who.ar}.`),
+  },
+  winner: {
+    1: {
+      title: (who: Text) => text(`Award the first prize to ${who.en}?`, `منح الجائزة الأولى: ${who.ar}؟`),
+      go: text('Award the first prize', 'منح الجائزة الأولى'),
+      done: (who: Text) => text(`The first prize goes to ${who.en}.`, `الجائزة الأولى: ${who.ar}.`),
+    },
+    2: {
+      title: (who: Text) => text(`Award the second prize to ${who.en}?`, `منح الجائزة الثانية: ${who.ar}؟`),
+      go: text('Award the second prize', 'منح الجائزة الثانية'),
+      done: (who: Text) => text(`The second prize goes to ${who.en}.`, `الجائزة الثانية: ${who.ar}.`),
+    },
+  },
+} as const
+
+const wordsOf = (step: Step) => (step.outcome === 'winner' ? words.winner[step.prize] : words[step.outcome ?? 'back'])
+
+type Props = {
+  /** What is asked; the dialog is open while there is something. */
+  step: Step | undefined
+  roundId: number
+  onDone: (news: Text) => void
+  onClose: () => void
+}
+
+/** Names whom a decision is about and what it rests on, and asks why. */
+export function DecisionDialog({ step, ...rest }: Props) {
+  return step ? <Open step={step} {...rest} /> : null
+}
+
+function Open({ step, roundId, onDone, onClose }: Props & { step: Step }) {
+  const id = useId()
+  const form = useForm({ defaultValues: { reason: '' } })
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Text>()
+  const refresh = useRefresh()
+  const beside = besidePlaceOf(step)
+  const isWinner = step.outcome === 'winner'
+  const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
+  const current = calculations.data?.find(({ isCurrent }) => isCurrent)
+  const mustFreeze = isWinner && calculations.data !== undefined && !current
+  const names = step.rows.map(nameOf)
+  const who = names.length === 1 ? (names[0] as Text) : quantity(names.length, ofApplicants)
+  const { title, go, done } = wordsOf(step)
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await work()
+    } catch (thrown) {
+      setError(asRefused(thrown).text)
+      await refresh(readResults, listCalculations)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const freeze = () =>
+    attempt(async () => {
+      await call(freezeCalculation, { params: { id: roundId } })
+      await refresh(listCalculations)
+    })
+  const send = ({ reason }: { reason: string }) => {
+    const asked = bodyOf(step, reason, current?.id)
+    if ('refused' in asked) return form.setError('reason', fieldError(asked.refused), { shouldFocus: true })
+    return attempt(async () => {
+      await call(decide, { body: asked.body })
+      await refresh(readResults)
+      onDone(done(listed(names)))
+    })
+  }
+  const isLoading = isWinner && !calculations.data
+  return (
+    <Confirm
+      opened
+      title={title(who)}
+      confirmLabel={mustFreeze ? texts.freeze : go}
+      kind={step.outcome === 'shortlisted' || isWinner ? 'go' : 'stop'}
+      busyLabel={mustFreeze ? texts.freezing : texts.busy}
+      busy={busy || isLoading}
+      error={error}
+      onConfirm={() => void (mustFreeze ? freeze() : form.handleSubmit(send)())}
+      onClose={onClose}
+    >
+      <div className={css.asked}>
+        {names.length > 1 && <Names names={names} />}
+        {isWinner && <RestsOn calculations={calculations} current={current} />}
+        {!mustFreeze && !isLoading && (
+          <>
+            {beside && (
+              <Banner tone="gold">
+                <Sentence words={texts[beside]} />
+              </Banner>
+            )}
+            <p className="muted">
+              <Sentence words={texts.unseen} />
+            </p>
+            <Form id={id} form={form} onSubmit={send}>
+              <TextArea
+                name="reason"
+                label={texts.reason}
+                hint={texts.reasonHint}
+                optional={!needsReason(step)}
+                maxLength={2000}
+              />
+            </Form>
+          </>
+        )}
+      </div>
+    </Confirm>
+  )
+}
+
+const Sentence = ({ words: sentence }: { words: Text }): ReactNode => useLanguage().say(sentence)
+
+function Names({ names }: { names: readonly Text[] }) {
+  const { say } = useLanguage()
+  return (
+    <ul className={css.names} tabIndex={names.length > 8 ? 0 : undefined}>
+      {names.map((name) => (
+        <li key={name.en}>
+          <bdi>{say(name)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Calculations = ReturnType<typeof useRead<typeof listCalculations>>
+
+/** The number of the frozen calculation that the winner is decided on, or that one is to be frozen first. */
+function RestsOn({ calculations, current }: { calculations: Calculations; current: CalculationLine | undefined }) {
+  const { say } = useLanguage()
+  const { data, error, isFetching, refetch } = calculations
+  if (!data) {
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+  }
+  if (!current) return <Banner tone="gold">{say(texts.needsFrozen)}</Banner>
+  const { en, ar } = numbered(current.number)
+  return (
+    <p>
+      {say(
+        text(
+          `The decision rests on the frozen calculation ${en}, which says what the reviews say now.`,
+          `يستند القرار إلى النتائج المجمّدة ${ar}، وهي تطابق التقييمات كما هي الآن.`,
+        ),
+      )}
+    </p>
+  )
+}

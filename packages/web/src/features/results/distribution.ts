@@ -1,0 +1,49 @@
+import type { ResultRow } from '@jadara/contract/results'
+
+/** How many means lie in each ten points: 0 to under 10, … , 90 to 100. */
+export function perTenPoints(rows: readonly ResultRow[]): readonly number[] {
+  const tens = rows.filter(hasMean).map(({ mean }) => Math.min(9, Math.floor(mean / 10)))
+  return Array.from({ length: 10 }, (_, ten) => tens.filter((one) => one === ten).length)
+}
+
+export type ThemeMeans = {
+  readonly branchId: number
+  readonly branchName: string
+  readonly branchArabicName: string
+  /** Those who are reviewed, by place. */
+  readonly rows: readonly (ResultRow & { readonly mean: number })[]
+  /** Of the means before they are rounded; null where nobody is reviewed. */
+  readonly median: number | null
+}
+
+/** The means theme by theme, the theme with the highest median first. */
+export function byTheme(rows: readonly ResultRow[]): readonly ThemeMeans[] {
+  const themes = [...Map.groupBy(rows, ({ branchId }) => branchId).values()].map((all) => {
+    const reviewed = all.filter(hasMean)
+    const { branchId, branchName, branchArabicName } = all[0] as ResultRow
+    return {
+      branchId,
+      branchName,
+      branchArabicName,
+      rows: reviewed,
+      median: medianOf(reviewed.map(({ sum, reviews }) => sum / reviews)),
+    }
+  })
+  return themes.toSorted((one, other) => (other.median ?? -1) - (one.median ?? -1))
+}
+
+export const hasMean = (row: ResultRow): row is ResultRow & { readonly mean: number } => row.mean !== null
+
+/** The middle one, or half of the sum of the middle two; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
+
+/** Who is reviewed by two at least, the widest spread first; of equal ones the better place. */
+export const widestSpreads = (rows: readonly ResultRow[], most: number): readonly ResultRow[] =>
+  rows
+    .filter(({ reviews, spread }) => reviews > 1 && (spread ?? 0) > 0)
+    .toSorted((one, other) => (other.spread ?? 0) - (one.spread ?? 0))
+    .slice(0, most)

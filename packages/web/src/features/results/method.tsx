@@ -1,0 +1,103 @@
+import type { CalculationContent } from '@jadara/contract/results'
+import { text } from '@jadara/contract/text'
+import { nameOf } from '../../lib/names.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { settingsInWords } from './results-head.tsx'
+import css from './steps.module.css'
+import { type FrozenApplicant, meanSums, percentsSum, pointsSum } from './sums.ts'
+
+const steps = [
+  text(
+    'Each rating counts from 5, Excellent, to 1, Very Bad, times the weight of its question. Together they are the points of the review; the most is 5 times all weights. Essays count for nothing.',
+    'يُحسب كل تقدير من ٥ (ممتاز) إلى ١ (ضعيف جدًا) مضروبًا في وزن سؤاله، ومجموعها نقاط التقييم. والحد الأقصى خمسة أمثال مجموع الأوزان. ولا تُحسب الأسئلة المقالية.',
+  ),
+  text(
+    'The points as percents of the most, rounded to a whole number with a half upwards, are the proposed score.',
+    'نسبة النقاط إلى الحد الأقصى مئويًا، مقرّبة إلى عدد صحيح مع جبر النصف إلى أعلى، هي الدرجة المقترحة.',
+  ),
+  text(
+    'The reviewer gives the overall score, 1 to 100. Where it differs from the proposed one, it has a reason.',
+    'يضع المحكّم الدرجة الكلية من ١ إلى ١٠٠، فإن خالفت الدرجة المقترحة ذكر السبب.',
+  ),
+  text(
+    'The mean is the sum of the overall scores over their number. A review that is missing counts as nothing, never as zero.',
+    'المتوسط مجموع الدرجات الكلية مقسومًا على عددها. والتقييم الذي لم يُقدَّم لا يُحسب، ولا يُعدّ صفرًا.',
+  ),
+  text(
+    'The place goes by the mean before any rounding. Equal means share a place, and the next are left out: 1, 2, 2, 4. Nothing else breaks a tie.',
+    'المركز بحسب المتوسط قبل أي تقريب. ومن تساوت متوسطاتهم اشتركوا في المركز وتُرك ما يليه: ١، ٢، ٢، ٤. ولا يفصل بين المتعادلين شيء آخر.',
+  ),
+  text(
+    'Median, weighted mean (of the percents alone, before rounding and before any reviewer changed the score) and spread are told to be looked at; they move no place.',
+    'الوسيط والمتوسط المرجّح (من النسب وحدها قبل التقريب وقبل أي تعديل من المحكّم) والمدى تُذكر للاطلاع، ولا تغيّر أي مركز.',
+  ),
+]
+const texts = {
+  example: text('An example from this calculation', 'مثال من هذه النتائج'),
+  nothing: text('no choice questions', 'بلا أسئلة اختيار'),
+}
+
+/** How it is calculated, in words, and done once with numbers of its own. */
+export function Method({ content }: { content: CalculationContent }) {
+  const { say } = useLanguage()
+  const example =
+    content.applicants.find(({ reviews }) => reviews.length > 1) ?? content.applicants.find(({ mean }) => mean !== null)
+  return (
+    <>
+      <ol className={css.method}>
+        {steps.map((step, index) => (
+          <li key={step.en}>
+            <b aria-hidden="true">{say(number(index + 1))}</b>
+            <span>{say(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className={css.word}>{say(settingsInWords(content))}</p>
+      {example && <Example applicant={example} rubrics={content.rubrics} />}
+    </>
+  )
+}
+
+function Example({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }) {
+  const { say } = useLanguage()
+  return (
+    <div className={css.example}>
+      <h3>
+        {say(texts.example)}: <bdi>{say(nameOf(applicant))}</bdi>
+      </h3>
+      <ul>
+        {applicant.reviews.map((review) => {
+          const items = rubrics.find(({ id }) => id === review.rubric)?.items ?? []
+          const percents = percentsSum(review)
+          const [proposed, score] = [number(review.proposed ?? 0), number(review.score)]
+          return (
+            <li key={review.reviewer}>
+              <span>
+                <bdi>{review.reviewer}</bdi>
+              </span>
+              <span>
+                {percents ? (
+                  <>
+                    <span className={css.sum}>{say(pointsSum(items, review))}</span>
+                    <span className={css.sum}>{say(percents)}</span>
+                    {say(text(`proposed ${proposed.en}, score ${score.en}`, `المقترحة ${proposed.ar}، والكلية ${score.ar}`))}
+                  </>
+                ) : (
+                  say(text(`${texts.nothing.en}, score ${score.en}`, `${texts.nothing.ar}، والدرجة الكلية ${score.ar}`))
+                )}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+      <p>
+        {meanSums(applicant).map((words) => (
+          <b key={words.en} className={css.sum}>
+            {say(words)}
+          </b>
+        ))}
+      </p>
+    </div>
+  )
+}

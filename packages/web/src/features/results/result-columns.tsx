@@ -1,0 +1,126 @@
+import { measures } from '@jadara/contract/result-words'
+import type { ResultRow } from '@jadara/contract/results'
+import { scoreLeast, scoreMost } from '@jadara/contract/scoring'
+import { type Text, text } from '@jadara/contract/text'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { nameOf, themeOf } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { hundredths, number, numeral } from '../../ui/numbers.ts'
+import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
+import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
+import { Flags } from './flags.tsx'
+import css from './results.module.css'
+import { decisionChip, placeWords, scoresInWords, someOf } from './words.ts'
+
+const texts = {
+  overall: (place: Text) => text(`overall ${place.en}`, `${place.ar} إجمالًا`),
+}
+
+/** The columns of the results but for choosing and deciding. `inTheme`: one theme is looked at, and the place in it leads. */
+export function columnsOf(
+  say: (words: Text) => string,
+  inTheme: boolean,
+  shareInTheme: ReadonlySet<number>,
+): readonly Column<ResultRow>[] {
+  const measured = (key: 'mean' | 'median' | 'weightedMean', digits: (value: number) => Text): Column<ResultRow> => ({
+    key,
+    header: measures[key],
+    kind: 'number',
+    sortable: true,
+    namedOnPhone: true,
+    ...(key === 'weightedMean' && { className: css.weighted }),
+    cell: (row) => {
+      const value = row[key]
+      return value === null ? '–' : key === 'mean' ? <b className={css.mean}>{say(digits(value))}</b> : say(digits(value))
+    },
+  })
+  return [
+    {
+      key: 'place',
+      header: inTheme ? measures.placeInTheme : measures.place,
+      className: css.place,
+      sortable: true,
+      cell: (row) => <Place row={row} inTheme={inTheme} shared={shareInTheme.has(row.applicantId)} />,
+    },
+    { key: 'name', header: measures.applicant, kind: 'title', sortable: true, cell: (row) => <Applicant row={row} /> },
+    {
+      key: 'reviews',
+      header: measures.reviews,
+      kind: 'number',
+      sortable: true,
+      namedOnPhone: true,
+      cell: ({ reviews, pending }) => (reviews + pending === 0 ? '–' : say(someOf(reviews, reviews + pending))),
+    },
+    measured('mean', hundredths),
+    measured('median', number),
+    measured('weightedMean', hundredths),
+    {
+      key: 'spread',
+      header: measures.spread,
+      sortable: true,
+      namedOnPhone: true,
+      className: css.spread,
+      cell: (row) => <Spread row={row} />,
+    },
+    {
+      key: 'decision',
+      header: measures.decision,
+      namedOnPhone: true,
+      cell: ({ decision }) => {
+        if (!decision) return <span className="muted">–</span>
+        const { tone, words } = decisionChip(decision)
+        return <Chip tone={tone}>{say(words)}</Chip>
+      },
+    },
+  ]
+}
+
+function Place({ row, inTheme, shared }: { row: ResultRow; inTheme: boolean; shared: boolean }) {
+  const { say } = useLanguage()
+  const { rank, rankInTheme, tied } = row
+  if (rank === null || rankInTheme === null) return <span className="muted">–</span>
+  const overall = placeWords(rank, tied)
+  if (!inTheme) return <b className="num">{say(overall)}</b>
+  return (
+    <>
+      <b className="num">{say(placeWords(rankInTheme, shared))}</b>
+      <span className={css.overall}>{say(texts.overall(overall))}</span>
+    </>
+  )
+}
+
+const Applicant = memo(function Applicant({ row }: { row: ResultRow }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <TitleCell title={<Link to={applicantPath(row.applicantId)}>{say(nameOf(row))}</Link>} sub={say(themeOf(row))} />
+      <Flags row={row} />
+    </>
+  )
+})
+
+const scoreEnds = [scoreLeast, scoreMost] as const
+
+const Spread = memo(function Spread({ row }: { row: ResultRow }) {
+  const { say } = useLanguage()
+  const { scores, spread, median } = row
+  if (spread === null) return <span className="muted">–</span>
+  return (
+    <span className={css.strip}>
+      <span className="num">{say(numeral(spread))}</span>
+      <ScoreStrip
+        ends={scoreEnds}
+        median={median}
+        label={scoresInWords(row)}
+        dots={scores.map(({ reviewer, reviewerId, score }) => ({
+          key: String(reviewerId),
+          value: score,
+          label: text(`${reviewer}: ${number(score).en}`, `${reviewer}: ${number(score).ar}`),
+        }))}
+      />
+    </span>
+  )
+})

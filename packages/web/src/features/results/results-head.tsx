@@ -1,0 +1,84 @@
+import type { Results } from '@jadara/contract/results'
+import { quantity, type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAwardZone } from '../../lib/active-round.ts'
+import { countedReviews } from '../../lib/counted.ts'
+import { lastInstantBefore, moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Segments } from '../../ui/rule.tsx'
+import css from './results.module.css'
+import { points, someOf } from './words.ts'
+
+const texts = {
+  far: text('How far reviewing is', 'إلى أين وصل التحكيم'),
+  reviews: text('Reviews submitted', 'التقييمات المقدَّمة'),
+  enough: text('Applicants with enough reviews', 'متقدمون استوفوا التقييمات'),
+  reviewing: text('Reviewing', 'التحكيم'),
+  nobody: text('Nobody is assigned yet', 'لم يُسند أحد بعد'),
+  noApplicants: text('Nobody has submitted yet', 'لم يقدّم أحد بعد'),
+  open: text('Open', 'مفتوح'),
+  closed: text('Closed', 'مغلق'),
+  noDue: text('No due date is set', 'لم يُحدَّد موعد نهائي للتقييم'),
+  notActive: text('The round is not active', 'الدورة غير مفعّلة'),
+  change: text('Change these settings', 'تعديل هذه الإعدادات'),
+}
+
+/** How far reviewing is, and by which settings its results are judged. */
+export function ResultsHead({ results }: { results: Results }) {
+  const { say } = useLanguage()
+  const { progress, round, isReviewingOpen } = results
+  return (
+    <section aria-label={say(texts.far)}>
+      <dl className={css.head}>
+        <Measure term={texts.reviews} of={progress.reviews} all={progress.assignments} none={texts.nobody} />
+        <Measure term={texts.enough} of={progress.enough} all={progress.applicants} none={texts.noApplicants} />
+        <div>
+          <dt>{say(texts.reviewing)}</dt>
+          <dd className={css.big}>{say(isReviewingOpen ? texts.open : texts.closed)}</dd>
+          <dd className={css.caption}>
+            <Due results={results} />
+          </dd>
+        </div>
+      </dl>
+      <p className={css.settings}>
+        {say(settingsInWords(results))} <Link to={`/dashboard/admin/rounds/${round.id}`}>{say(texts.change)}</Link>
+      </p>
+    </section>
+  )
+}
+
+const marks = 20
+
+function Measure({ term, of, all, none }: { term: Text; of: number; all: number; none: Text }) {
+  const { say } = useLanguage()
+  return (
+    <div>
+      <dt>{say(term)}</dt>
+      <dd className={all === 0 ? css.words : css.big}>{say(all === 0 ? none : someOf(of, all))}</dd>
+      {all > 0 && (
+        <dd>
+          <Segments total={marks} done={Math.floor((marks * of) / all)} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function Due({ results: { closesAt, isReviewingOpen, round } }: { results: Results }): ReactNode {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  if (!isReviewingOpen && !round.active) return say(texts.notActive)
+  if (closesAt === null) return say(texts.noDue)
+  const { en, ar } = moment(lastInstantBefore(closesAt), timeZone)
+  return say(isReviewingOpen ? text(`until ${en}`, `حتى ${ar}`) : text(`since ${en}`, `منذ ${ar}`))
+}
+
+/** What the round calls enough, and what it calls disagreement. */
+export function settingsInWords({ reviewsLeast, disagreementFrom }: Pick<Results, 'reviewsLeast' | 'disagreementFrom'>): Text {
+  const [least, apart] = [quantity(reviewsLeast, countedReviews), quantity(disagreementFrom, points)]
+  return text(
+    `An applicant needs at least ${least.en}; reviewers disagree from ${apart.en} between the highest and the lowest score on.`,
+    `يلزم لكل متقدم ${least.ar} على الأقل، ويُعدّ التقييم متباينًا إذا بلغ الفرق بين أعلى درجة وأدناها ${apart.ar}.`,
+  )
+}

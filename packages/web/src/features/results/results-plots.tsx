@@ -1,0 +1,211 @@
+import { measures } from '@jadara/contract/result-words'
+import type { ResultRow, Results } from '@jadara/contract/results'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { memo, type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { countedApplicants, countedReviews } from '../../lib/counted.ts'
+import { nameOf, themeOf } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { hundredths, number } from '../../ui/numbers.ts'
+import { DeviationBars } from '../../ui/plot/deviation-bars.tsx'
+import { ScatterPlot } from '../../ui/plot/scatter-plot.tsx'
+import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
+import { SpanPlot } from '../../ui/plot/span-plot.tsx'
+import { byTheme, hasMean, medianOf, perTenPoints, type ThemeMeans, widestSpreads } from './distribution.ts'
+import css from './results.module.css'
+import { severities } from './severity.ts'
+import { points } from './words.ts'
+
+const texts = {
+  title: text('What the scores look like', 'صورة الدرجات'),
+  means: text('Means', 'المتوسطات'),
+  meansLead: text('How many applicants have a mean in each ten points.', 'عدد المتقدمين الذين يقع متوسطهم في كل عشر درجات.'),
+  span: text('Mean', 'المتوسط'),
+  applicants: text('Applicants', 'المتقدمون'),
+  themes: text('Theme by theme', 'المجالات'),
+  themesLead: text(
+    'A dot an applicant, at their mean; the gold tick is the median of the theme.',
+    'كل نقطة متقدم عند متوسطه، والعلامة الذهبية وسيط المجال.',
+  ),
+  agreement: text('Agreement of the reviewers', 'اتفاق المحكّمين'),
+  agreementLead: text(
+    'A dot an applicant: along the line the mean, upwards how far apart the highest and the lowest score are.',
+    'كل نقطة متقدم: أفقيًا المتوسط، ورأسيًا الفرق بين أعلى درجة وأدناها.',
+  ),
+  limit: text('Disagreement from here on', 'يُعدّ تباينًا من هنا'),
+  widest: text('Widest apart', 'الأكثر تباعدًا'),
+  allAgree: text('No two reviewers of one applicant differ.', 'لا يختلف محكّمان في متقدم واحد.'),
+  severity: text('Severity of the reviewers', 'تشدّد المحكّمين'),
+  severityLead: text(
+    'Points below (−) or above (+) the other reviewers of the same applicants, on the mean. It rests on few applicants each, and who scores lower is not wrong for it: it asks for a look at the reviews, and changes no place.',
+    'الدرجات دون (−) أو فوق (+) ما أعطاه سائر المحكّمين للمتقدمين أنفسهم في المتوسط. وهي مبنية على عدد قليل من المتقدمين، ومن كانت درجاته أدنى فليس مخطئًا بذلك: إنما هي دعوة إلى مراجعة التقييمات، ولا تغيّر أي مركز.',
+  ),
+  nobody: text('Nobody reviewed yet', 'لم يُقيَّم أحد بعد'),
+  notComparable: text('not comparable', 'لا مقارنة'),
+}
+const comparedWith = plural(
+  'over # applicant',
+  'over # applicants',
+  'على متقدم واحد',
+  'على متقدمين اثنين',
+  'على # متقدمين',
+  'على # متقدمًا',
+  'على # متقدم',
+)
+
+const tens = Array.from({ length: 11 }, (_, index) => 10 * index)
+const scoreEnds = [0, 100] as const
+const mostWidest = 5
+
+/** The results drawn: how the means lie, theme by theme, where reviewers disagree, and who scores severely. Whom somebody chooses draws none of it anew. */
+export const ResultsPlots = memo(function ResultsPlots({ results: { rows, disagreementFrom } }: { results: Results }) {
+  const { say } = useLanguage()
+  return (
+    <section aria-label={say(texts.title)}>
+      <h2 className={css.heading}>{say(texts.title)}</h2>
+      <div className={css.plots}>
+        <Means rows={rows} />
+        <Themes rows={rows} />
+        <Agreement rows={rows} disagreementFrom={disagreementFrom} />
+        <Reviewers rows={rows} />
+      </div>
+    </section>
+  )
+})
+
+type Rows = { rows: readonly ResultRow[] }
+
+function Plot({ title, lead, children }: { title: Text; lead: Text; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <section aria-label={say(title)}>
+      <h3 className={css.subtitle}>{say(title)}</h3>
+      <p className={css.lead}>{say(lead)}</p>
+      {children}
+    </section>
+  )
+}
+
+function Means({ rows }: Rows) {
+  const counts = useMemo(() => perTenPoints(rows), [rows])
+  return (
+    <Plot title={texts.means} lead={texts.meansLead}>
+      <SpanPlot edges={tens} counts={counts} label={texts.meansLead} heads={[texts.span, texts.applicants]} />
+    </Plot>
+  )
+}
+
+function Themes({ rows }: Rows) {
+  const { say } = useLanguage()
+  const themes = useMemo(() => byTheme(rows), [rows])
+  return (
+    <Plot title={texts.themes} lead={texts.themesLead}>
+      <dl className={css.themes}>
+        {themes.map((theme) => (
+          <div key={theme.branchId}>
+            <dt>
+              {say(themeOf(theme))}
+              <span className={css.caption}>
+                {say(theme.rows.length === 0 ? texts.nobody : quantity(theme.rows.length, countedApplicants))}
+              </span>
+            </dt>
+            <dd>
+              <ScoreStrip
+                ends={scoreEnds}
+                median={theme.median}
+                label={themeInWords(theme)}
+                dots={theme.rows.map((row) => ({ key: String(row.applicantId), value: row.mean, label: named(row, row.mean) }))}
+              />
+            </dd>
+            <dd className="num">{theme.median === null ? '–' : say(hundredths(theme.median))}</dd>
+          </div>
+        ))}
+      </dl>
+    </Plot>
+  )
+}
+
+function Agreement({ rows, disagreementFrom }: Rows & Pick<Results, 'disagreementFrom'>) {
+  const { say } = useLanguage()
+  const compared = useMemo(() => rows.filter(hasMean).filter(({ reviews: count }) => count > 1), [rows])
+  const widest = useMemo(() => widestSpreads(rows, mostWidest), [rows])
+  const highest = 10 * Math.ceil(Math.max(disagreementFrom + 5, ...compared.map(({ spread }) => spread ?? 0)) / 10)
+  return (
+    <Plot title={texts.agreement} lead={texts.agreementLead}>
+      <ScatterPlot
+        edges={tens}
+        highest={highest}
+        line={{ at: disagreementFrom, words: texts.limit }}
+        axes={[measures.mean, measures.spread]}
+        label={agreementInWords(compared)}
+        points={compared.map((row) => ({
+          key: row.applicantId,
+          x: row.mean,
+          y: row.spread ?? 0,
+          marked: row.disagreement,
+          label: named(row, row.spread ?? 0),
+        }))}
+      />
+      <h4 className={css.small}>{say(texts.widest)}</h4>
+      {widest.length === 0 ? (
+        <p className="muted small">{say(texts.allAgree)}</p>
+      ) : (
+        <ol className={css.widest}>
+          {widest.map((row) => (
+            <li key={row.applicantId}>
+              <Link to={applicantPath(row.applicantId)}>{say(nameOf(row))}</Link>
+              <span className="num">{say(apart(row))}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Plot>
+  )
+}
+
+function Reviewers({ rows }: Rows) {
+  const all = useMemo(() => severities(rows), [rows])
+  return (
+    <Plot title={texts.severity} lead={texts.severityLead}>
+      <DeviationBars
+        none={texts.notComparable}
+        deviations={all.map(({ reviewerId, reviewer, reviews: count, compared, deviation }) => ({
+          key: reviewerId,
+          label: reviewer,
+          value: deviation,
+          note: deviation === null ? quantity(count, countedReviews) : quantity(compared, comparedWith),
+        }))}
+      />
+    </Plot>
+  )
+}
+
+const named = (row: ResultRow, value: number): Text => {
+  const { en, ar } = nameOf(row)
+  return text(`${en}: ${number(value).en}`, `${ar}: ${number(value).ar}`)
+}
+
+function apart({ spread, lowest, highest }: ResultRow): Text {
+  const [wide, low, high] = [quantity(spread ?? 0, points), number(lowest ?? 0), number(highest ?? 0)]
+  return text(`${wide.en}, ${low.en} to ${high.en}`, `${wide.ar}، من ${low.ar} إلى ${high.ar}`)
+}
+
+function themeInWords(theme: ThemeMeans): Text {
+  const { en, ar } = themeOf(theme)
+  const count = quantity(theme.rows.length, countedApplicants)
+  const middle = hundredths(theme.median ?? 0)
+  return theme.median === null
+    ? text(`${en}: no reviews yet.`, `${ar}: لا تقييمات بعد.`)
+    : text(`${en}: means of ${count.en}, their median ${middle.en}.`, `${ar}: متوسطات ${count.ar}، ووسيطها ${middle.ar}.`)
+}
+
+function agreementInWords(compared: readonly ResultRow[]): Text {
+  const wide = quantity(compared.filter(({ disagreement }) => disagreement).length, countedApplicants)
+  const middle = number(medianOf(compared.map(({ spread }) => spread ?? 0)) ?? 0)
+  const all = quantity(compared.length, countedApplicants)
+  return text(
+    `Spread against mean of ${all.en} with two reviews or more: half of them within ${middle.en} points; reviewers disagree on ${wide.en}.`,
+    `المدى مقابل المتوسط لدى ${all.ar} لهم تقييمان فأكثر: نصفهم في حدود ${middle.ar} درجة، والتباين لدى ${wide.ar}.`,
+  )
+}

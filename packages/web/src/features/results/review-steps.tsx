@@ -1,0 +1,141 @@
+import { measures } from '@jadara/contract/result-words'
+import type { CalculationContent } from '@jadara/contract/results'
+import { ratings } from '@jadara/contract/scoring'
+import { type Text, text } from '@jadara/contract/text'
+import { useAwardZone } from '../../lib/active-round.ts'
+import { wordingOf } from '../../lib/names.ts'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import css from './steps.module.css'
+import {
+  type FrozenApplicant,
+  type FrozenItem,
+  type FrozenReview,
+  meanSums,
+  percentsSum,
+  pointsSum,
+  spreadSum,
+  weighed,
+  weightedMeanSum,
+} from './sums.ts'
+
+const texts = {
+  question: text('Question', 'السؤال'),
+  rating: text('Rating', 'التقدير'),
+  weight: text('Weight', 'الوزن'),
+  points: text('Points', 'النقاط'),
+  sum: text('Points', 'النقاط'),
+  percents: text('Percents of the most', 'النسبة من الحد الأقصى'),
+  proposed: text('Proposed score', 'الدرجة المقترحة'),
+  score: text('Overall score', 'الدرجة الكلية'),
+  none: text('No choice question: nothing is proposed.', 'لا أسئلة اختيار: لا درجة مقترحة.'),
+  median: text('the middle score', 'الدرجة الوسطى'),
+  noReviews: text('No review counts.', 'لا تقييم يُحسب.'),
+}
+
+/** Every step from the ratings to the mean, so that anybody can do it again by hand. */
+export function ApplicantSteps({ applicant, rubrics }: { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }) {
+  const { say } = useLanguage()
+  const { reviews, median } = applicant
+  if (reviews.length === 0) return <p className="muted">{say(texts.noReviews)}</p>
+  const weightedMean = weightedMeanSum(applicant)
+  const spread = spreadSum(applicant)
+  return (
+    <div className={css.steps}>
+      {reviews.map((review) => (
+        <ReviewSteps key={review.reviewer} review={review} items={rubrics.find(({ id }) => id === review.rubric)?.items ?? []} />
+      ))}
+      <dl className={css.sums}>
+        <Sum term={measures.mean} sums={meanSums(applicant)} />
+        {median !== null && <Sum term={measures.median} sums={[number(median)]} note={texts.median} />}
+        {weightedMean && <Sum term={measures.weightedMean} sums={[weightedMean]} />}
+        {spread && <Sum term={measures.spread} sums={[spread]} />}
+      </dl>
+    </div>
+  )
+}
+
+function ReviewSteps({ review, items }: { review: FrozenReview; items: readonly FrozenItem[] }) {
+  const { say } = useLanguage()
+  const timeZone = useAwardZone()
+  const rows = weighed(items, review)
+  const percents = percentsSum(review)
+  const when = moment(review.submittedAt, timeZone)
+  return (
+    <section aria-label={review.reviewer}>
+      <h3 className={css.reviewer}>
+        <bdi>{review.reviewer}</bdi>
+      </h3>
+      <p className={css.of}>
+        {say(text(`Submitted ${when.en}, on receipt`, `قُدّم في ${when.ar}، عن الإيصال`))}{' '}
+        <bdi dir="ltr">{review.receiptNumber}</bdi>
+      </p>
+      {rows.length > 0 && (
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say(texts.question)}</th>
+              <th scope="col">{say(texts.rating)}</th>
+              <th scope="col">{say(texts.weight)}</th>
+              <th scope="col">{say(texts.points)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ item, choice, weight, points }) => (
+              <tr key={`${item.description} ${item.descriptionArabic}`}>
+                <th scope="row">
+                  <bdi>{say(wordingOf(item))}</bdi>
+                </th>
+                <td>
+                  <span className="num">{say(number(choice))}</span> <span className={css.word}>{say(ratingOf(choice))}</span>
+                </td>
+                <td className="num">× {say(number(weight))}</td>
+                <td className="num">= {say(number(points))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={css.sums}>
+        {percents ? (
+          <>
+            <Sum term={texts.sum} sums={[pointsSum(items, review)]} note={ofMost(review.most)} />
+            <Sum term={texts.percents} sums={[percents]} />
+            <Sum term={texts.proposed} sums={[number(review.proposed ?? 0)]} />
+          </>
+        ) : (
+          <Sum term={texts.proposed} sums={[]} note={texts.none} />
+        )}
+        <Sum term={texts.score} sums={[number(review.score)]} reason={review.reason} />
+      </dl>
+    </section>
+  )
+}
+
+const ratingOf = (choice: number): Text => ratings.find(({ value }) => value === choice)?.label ?? number(choice)
+const ofMost = (most: number): Text => text(`of at most ${number(most).en}`, `من ${number(most).ar} على الأكثر`)
+
+type SumProps = { term: Text; sums: readonly Text[]; note?: Text; reason?: string }
+
+function Sum({ term, sums, note, reason }: SumProps) {
+  const { say } = useLanguage()
+  return (
+    <div>
+      <dt>{say(term)}</dt>
+      <dd>
+        {sums.map((words) => (
+          <span key={words.en} className={css.sum}>
+            {say(words)}
+          </span>
+        ))}
+        {note && <span className={css.word}>{say(note)}</span>}
+        {reason && (
+          <span className={css.reason}>
+            <bdi>{reason}</bdi>
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { finder } from '@jadara/contract/letters'
+import { measures } from '@jadara/contract/result-words'
+import type { CalculationContent } from '@jadara/contract/results'
+import { text } from '@jadara/contract/text'
+import { useMemo, useState } from 'react'
+import { nameOf, themeOf } from '../../lib/names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { FilterBar, FilterSearch } from '../../ui/table/filter-bar.tsx'
+import { Pager, type PageSize, pageSizes, slice } from '../../ui/table/pager.tsx'
+import { ApplicantSteps } from './review-steps.tsx'
+import css from './steps.module.css'
+import { type FrozenApplicant, meanSums } from './sums.ts'
+import { placeWords } from './words.ts'
+
+const texts = {
+  filters: text('Find an applicant', 'البحث عن متقدم'),
+  search: text('Search', 'بحث'),
+  sought: text('Name or receipt number', 'الاسم أو رقم الإيصال'),
+  nobody: text('Nobody fits this search.', 'لا أحد يطابق هذا البحث.'),
+  pages: text('Pages of the steps', 'صفحات الخطوات'),
+  none: text('no reviews', 'بلا تقييمات'),
+}
+
+/** Each applicant of a frozen calculation, opened step by step. */
+export function StepsList({ content: { applicants, rubrics } }: { content: CalculationContent }) {
+  const { say } = useLanguage()
+  const [search, setSearch] = useState('')
+  const [wanted, setPage] = useState(0)
+  const [size, setSize] = useState<PageSize>(10)
+  const found = useMemo(() => {
+    const finds = finder(search)
+    return applicants.filter(({ englishName, arabicName, receiptNumber }) => finds(englishName, arabicName, receiptNumber))
+  }, [applicants, search])
+  const { page, from, to } = slice(found.length, wanted, size)
+  return (
+    <>
+      <FilterBar label={texts.filters}>
+        <FilterSearch label={texts.search} placeholder={texts.sought} value={search} onSearch={setSearch} />
+      </FilterBar>
+      {found.length === 0 ? (
+        <p role="status" className="muted">
+          {say(texts.nobody)}
+        </p>
+      ) : (
+        <>
+          <ul className={css.list}>
+            {found.slice(from, to).map((applicant) => (
+              <li key={applicant.applicantId}>
+                <Opened applicant={applicant} rubrics={rubrics} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            size={size}
+            sizes={pageSizes}
+            total={found.length}
+            label={texts.pages}
+            onPage={setPage}
+            onSize={setSize}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+type Props = { applicant: FrozenApplicant; rubrics: CalculationContent['rubrics'] }
+
+/** What is closed is not drawn: a thousand applicants with their answers are a long page. */
+function Opened({ applicant, rubrics }: Props) {
+  const { say } = useLanguage()
+  const [isOpen, setIsOpen] = useState(false)
+  const { rank, tied } = applicant
+  const mean = meanSums(applicant).at(-1)
+  return (
+    <details className={css.applicant} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        <span className={css.place}>
+          <span className="sr">{say(measures.place)} </span>
+          {rank === null ? '–' : say(placeWords(rank, tied))}
+        </span>
+        <span className={css.name}>
+          <bdi>{say(nameOf(applicant))}</bdi>
+          <span className={css.word}>{say(themeOf(applicant))}</span>
+        </span>
+        <span className={css.mean}>{say(mean ?? texts.none)}</span>
+        <Icon name={isOpen ? 'up' : 'down'} />
+      </summary>
+      {isOpen && <ApplicantSteps applicant={applicant} rubrics={rubrics} />}
+    </details>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CalculationContent } from '@jadara/contract/results'
+import { type Text, text } from '@jadara/contract/text'
+import { hundredths, number, numeral } from '../../ui/numbers.ts'
+
+export type FrozenApplicant = CalculationContent['applicants'][number]
+export type FrozenReview = FrozenApplicant['reviews'][number]
+export type FrozenItem = CalculationContent['rubrics'][number]['items'][number]
+
+/** The sums of a calculation as somebody writes them who does them again by hand. */
+const joined = (parts: readonly Text[], sign: string): Text =>
+  text(parts.map(({ en }) => en).join(sign), parts.map(({ ar }) => ar).join(sign))
+
+const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0)
+
+/** A choice question with its rating: what is multiplied. Essays count for nothing. */
+export const weighed = (items: readonly FrozenItem[], { choices }: FrozenReview) =>
+  items.flatMap((item, index) => {
+    const choice = choices[index] ?? null
+    return choice === null || item.weight === null ? [] : [{ item, choice, weight: item.weight, points: choice * item.weight }]
+  })
+
+/** "5 × 3 + 4 × 2 = 23" */
+export function pointsSum(items: readonly FrozenItem[], review: FrozenReview): Text {
+  const products = weighed(items, review).map(({ choice, weight }) => joined([number(choice), number(weight)], ' × '))
+  return joined([joined(products, ' + '), number(review.points)], ' = ')
+}
+
+/** "100 × 23 ÷ 25 = 92.00"; null without choice questions. */
+export function percentsSum({ points, most }: Pick<FrozenReview, 'points' | 'most'>): Text | null {
+  if (most === 0) return null
+  const [all, some, of] = [number(100), number(points), number(most)]
+  return joined([joined([joined([all, some], ' × '), of], ' ÷ '), hundredths(percents({ points, most }))], ' = ')
+}
+
+/** "84 + 76 + 90 = 250", then "250 ÷ 3 = 83.33"; of one score only the division. */
+export function meanSums({ reviews, mean }: Pick<FrozenApplicant, 'reviews' | 'mean'>): readonly Text[] {
+  const scores = reviews.map(({ score }) => score)
+  if (scores.length === 0 || mean === null) return []
+  const total = number(sum(scores))
+  const division = joined([joined([total, number(scores.length)], ' ÷ '), hundredths(mean)], ' = ')
+  return scores.length === 1 ? [division] : [joined([joined(scores.map(number), ' + '), total], ' = '), division]
+}
+
+/** "(92.00 + 88.00) ÷ 2 = 90.00": of the percents as they are, rounded only to be shown; null without any. */
+export function weightedMeanSum({ reviews, weightedMean }: Pick<FrozenApplicant, 'reviews' | 'weightedMean'>): Text | null {
+  const counted = reviews.filter(({ proposed }) => proposed !== null).map((review) => hundredths(percents(review)))
+  if (counted.length === 0 || weightedMean === null) return null
+  const { en, ar } = joined(counted, ' + ')
+  return joined([joined([text(`(${en})`, `(${ar})`), number(counted.length)], ' ÷ '), hundredths(weightedMean)], ' = ')
+}
+
+/** "90 − 76 = 14"; null without scores. */
+export const spreadSum = ({ highest, lowest, spread }: Pick<FrozenApplicant, 'highest' | 'lowest' | 'spread'>): Text | null =>
+  highest === null || lowest === null || spread === null
+    ? null
+    : joined([joined([number(highest), number(lowest)], ' − '), numeral(spread)], ' = ')
+
+const percents = ({ points, most }: Pick<FrozenReview, 'points' | 'most'>): number => (100 * points) / most

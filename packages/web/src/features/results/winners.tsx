@@ -1,0 +1,87 @@
+import { type CalculationLine, listCalculations, type ResultRow } from '@jadara/contract/results'
+import { text } from '@jadara/contract/text'
+import { useAwardZone } from '../../lib/active-round.ts'
+import { themeOf } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { dayIn, longDate } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { hundredths } from '../../ui/numbers.ts'
+import { Seal } from '../../ui/seal.tsx'
+import css from './results.module.css'
+import { numbered, placeWords, prizeNames } from './words.ts'
+
+const texts = {
+  title: text('The winners', 'الفائزون'),
+  one: text('A prize is awarded', 'مُنحت جائزة'),
+  open: text('Not awarded yet', 'لم تُمنح بعد'),
+  lead: text(
+    'Decided here, and told to nobody by the portal: announcing it is the office’s.',
+    'هذا قرار محفوظ هنا ولا تبلّغه البوابة لأحد، وإعلانه لمكتب الجائزة.',
+  ),
+}
+
+/** Who won the two prizes, once the first of them is decided. */
+export function Winners({ rows, roundId }: { rows: readonly ResultRow[]; roundId: number }) {
+  const { say } = useLanguage()
+  const { data: calculations } = useRead(listCalculations, { id: roundId })
+  const winners = ([1, 2] as const).map((prize) => [prize, rows.find(({ decision }) => decision?.prize === prize)] as const)
+  const count = winners.filter(([, row]) => row).length
+  if (count === 0) return null
+  return (
+    <Seal
+      heading="h2"
+      title={count === 2 ? texts.title : texts.one}
+      rows={winners.map(([prize, row]) => ({
+        key: String(prize),
+        term: prizeNames[prize] ?? texts.title,
+        value: row ? <Winner row={row} isOutdated={isOutdated(row, calculations)} /> : say(texts.open),
+      }))}
+    >
+      <p>{say(texts.lead)}</p>
+    </Seal>
+  )
+}
+
+/** Reviews have changed since the calculation that the prize was decided on. */
+const isOutdated = ({ decision }: ResultRow, calculations: readonly CalculationLine[] = []): boolean =>
+  calculations.some(({ number, isCurrent }) => number === decision?.calculation && !isCurrent)
+
+function Winner({ row, isOutdated: outdated }: { row: ResultRow; isOutdated: boolean }) {
+  const { say, language } = useLanguage()
+  const timeZone = useAwardZone()
+  const { englishName, arabicName, decision, rank, tied, mean } = row
+  const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
+  const place = placeWords(rank ?? 0, tied)
+  const score = hundredths(mean ?? 0)
+  const rests = numbered(decision?.calculation ?? 0)
+  const day = longDate(dayIn(decision?.decidedAt ?? 0, timeZone))
+  return (
+    <div className={css.winner}>
+      <p className={css.own}>
+        <bdi>{own}</bdi>
+      </p>
+      <p className={css.other}>
+        <bdi lang={language === 'ar' ? 'en' : 'ar'}>{other}</bdi>
+      </p>
+      <p>{say(themeOf(row))}</p>
+      <p>
+        {say(
+          outdated
+            ? text(
+                `Decided on ${day.en} on calculation ${rests.en}. Reviews have changed since: now it is place ${place.en}, mean ${score.en}.`,
+                `قُرِّر في ${day.ar} على أساس النتائج المجمّدة ${rests.ar}. وقد تغيّرت التقييمات بعدها: المركز الآن ${place.ar}، والمتوسط ${score.ar}.`,
+              )
+            : text(
+                `Place ${place.en}, mean ${score.en}; decided on ${day.en} on calculation ${rests.en}.`,
+                `المركز ${place.ar}، والمتوسط ${score.ar}؛ قُرِّر في ${day.ar} على أساس النتائج المجمّدة ${rests.ar}.`,
+              ),
+        )}
+      </p>
+      {decision?.reason && (
+        <p>
+          <bdi>{decision.reason}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}

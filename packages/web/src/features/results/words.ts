@@ -1,0 +1,91 @@
+import { marks } from '@jadara/contract/result-words'
+import type { Decision, ResultRow } from '@jadara/contract/results'
+import { plural, type Text, text } from '@jadara/contract/text'
+import type { ChipTone } from '../../ui/chip.tsx'
+import { number, numeral } from '../../ui/numbers.ts'
+import type { Flag } from './view.ts'
+
+export const resultsPath = '/dashboard/admin/results'
+export const calculationPath = (id: number): string => `${resultsPath}/${id}`
+export const resultsTitle = text('Results', 'النتائج')
+export const reportTitle = text('Calculation report', 'تقرير النتائج')
+
+/** After a verb or a preposition. */
+export const ofApplicants = plural(
+  '# applicant',
+  '# applicants',
+  'متقدم واحد',
+  'متقدمين اثنين',
+  '# متقدمين',
+  '# متقدمًا',
+  '# متقدم',
+)
+export const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
+
+/** How many of all: none of them in an Arabic word, because ٠ looks like a dot. */
+export const someOf = (some: number, all: number): Text =>
+  text(`${number(some).en} of ${number(all).en}`, `${numeral(some).ar} من ${number(all).ar}`)
+
+/** The name of a frozen calculation: "No. 3". */
+export const numbered = (count: number): Text => text(`No. ${number(count).en}`, `رقم ${number(count).ar}`)
+
+const again = text('shared', 'مكرر')
+
+/** A place that somebody else has too is marked as such: "=2", and in Arabic "٢ مكرر". */
+export const placeWords = (place: number, shared: boolean): Text => {
+  const { en, ar } = number(place)
+  return shared ? text(`=${en}`, `${ar} ${again.ar}`) : text(en, ar)
+}
+
+export const flagTexts: Readonly<Record<Flag, Text>> = {
+  tooFew: marks.tooFew,
+  disagreement: marks.disagreement,
+  tie: marks.tied,
+  questions: marks.mixedRubrics,
+  earlier: marks.ofEarlierSubmission,
+}
+export const flagTones: Readonly<Record<Flag, ChipTone>> = {
+  tooFew: 'gold',
+  disagreement: 'bad',
+  tie: 'nile',
+  questions: 'plain',
+  earlier: 'plain',
+}
+export const flagHints: Readonly<Record<Flag, Text>> = {
+  tooFew: text('Fewer reviews than the round wants.', 'عدد التقييمات أقل مما تتطلبه الدورة.'),
+  disagreement: text('The scores lie far apart.', 'الدرجات متباعدة.'),
+  tie: text('Somebody else has exactly the same mean.', 'لمتقدم آخر المتوسط نفسه تمامًا.'),
+  questions: text(
+    'The reviews were not all written on the same questions and weights.',
+    'لم تُكتب التقييمات كلها على الأسئلة والأوزان نفسها.',
+  ),
+  earlier: text('A review is of an earlier submission than the one that stands.', 'أحد التقييمات عن تقديم سابق للتقديم القائم.'),
+}
+
+export const prizeNames: Readonly<Record<number, Text>> = {
+  1: text('First prize', 'الجائزة الأولى'),
+  2: text('Second prize', 'الجائزة الثانية'),
+}
+const outcomes = {
+  shortlisted: { tone: 'ok', words: text('Shortlisted', 'في القائمة المختصرة') },
+  'not-selected': { tone: 'plain', words: text('Not selected', 'لم يقع عليه الاختيار') },
+} as const
+const winner = text('Winner', 'فائز')
+
+/** A decision in a chip. */
+export const decisionChip = ({ outcome, prize }: Decision): { tone: ChipTone; words: Text } =>
+  outcome === 'winner' ? { tone: 'gold', words: prizeNames[prize ?? 0] ?? winner } : outcomes[outcome]
+
+/** The scores of an applicant in a sentence, reviewer by reviewer. */
+export function scoresInWords({ scores, median }: ResultRow): Text {
+  const each = scores.map(({ reviewer, score }) => [reviewer, number(score)] as const)
+  const middle = number(median ?? 0)
+  return text(
+    `Scores: ${each.map(([who, { en }]) => `${who} ${en}`).join(', ')}. Median ${middle.en}.`,
+    `الدرجات: ${each.map(([who, { ar }]) => `${who} ${ar}`).join('، ')}. الوسيط ${middle.ar}.`,
+  )
+}
+
+/** "A, B and C" · "أ وب وج": everybody by name, in both languages. */
+export const listed = (names: readonly Text[]): Text =>
+  text(new Intl.ListFormat('en-GB').format(names.map(({ en }) => en)), names.map(({ ar }) => ar).join(' و'))

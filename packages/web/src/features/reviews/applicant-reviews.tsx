@@ -1,0 +1,142 @@
+import { listReviewsOfApplicant, type Review, type ReviewerOfApplicant } from '@jadara/contract/reviews'
+import { formatNumber, type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { nameOf } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { dayOf, moment } from '../../ui/dates.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import css from './applicant-reviews.module.css'
+import { ReviewActs } from './review-acts.tsx'
+import { ReviewReading } from './review-reading.tsx'
+import { standingOf } from './standing-words.ts'
+import { scoreWords } from './words.ts'
+
+const texts = {
+  none: text('Not Reviewers Found', 'لا يوجد محكّمون'),
+  countsNot: text('Does not count', 'لا يُحتسب'),
+  reopened: text('Reopened', 'أُعيد فتحه'),
+  ofEarlier: text('Of an earlier submission', 'لطلب سابق'),
+  read: text('Answers and description', 'الإجابات والوصف'),
+  reason: text('Reason:', 'السبب:'),
+}
+
+type Props = {
+  applicantId: number
+  timeZone: string
+  /** Of an earlier round the office only reads. */
+  mayAct: boolean
+  /** What else may be done about one of them. */
+  alsoFor: (reviewer: ReviewerOfApplicant) => ReactNode
+}
+
+/** Who reviews or reviewed an applicant, and what each of them said: for the office alone. */
+export function ApplicantReviews({ applicantId, timeZone, mayAct, alsoFor }: Props) {
+  const { say } = useLanguage()
+  const { data, error, refetch, isFetching } = useRead(listReviewsOfApplicant, { id: applicantId })
+  if (!data) {
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+  }
+  if (data.reviewers.length === 0) return <p className="muted">{say(texts.none)}</p>
+  return (
+    <ul className={css.reviewers}>
+      {data.reviewers.map((one) => (
+        <li key={one.reviewerId}>
+          <Reviewer one={one} timeZone={timeZone} />
+          {mayAct && (
+            <ReviewActs applicantId={applicantId} reviewer={one} isReviewingOpen={data.isReviewingOpen}>
+              {alsoFor(one)}
+            </ReviewActs>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reviewer({ one, timeZone }: { one: ReviewerOfApplicant; timeZone: string }) {
+  const { say } = useLanguage()
+  const { reviewerId, ended, reviews, counts, reopened } = one
+  const state = standingOf(one)
+  const [newest, ...earlier] = reviews
+  return (
+    <>
+      <div className={css.head}>
+        <Link to={`/dashboard/reviewers/${reviewerId}`}>
+          <bdi>{say(nameOf(one))}</bdi>
+        </Link>
+        <span className={css.chips}>
+          <Chip tone={state.tone}>{say(state.words)}</Chip>
+          {newest && !counts && <Chip tone="bad">{say(texts.countsNot)}</Chip>}
+          {newest && !newest.isOfStanding && <Chip>{say(texts.ofEarlier)}</Chip>}
+          {reopened && <Chip tone="gold">{say(texts.reopened)}</Chip>}
+        </span>
+      </div>
+      <p className="small muted">
+        {say(
+          ended
+            ? assignedUntil(dayOf(one.assignedAt, timeZone), dayOf(ended.at, timeZone))
+            : assigned(dayOf(one.assignedAt, timeZone)),
+        )}
+        {ended?.by && <> · {say(nameOf(ended.by))}</>}
+      </p>
+      {ended && ended.reason !== '' && <Reason>{ended.reason}</Reason>}
+      {reopened && reopened.reason !== '' && <Reason>{reopened.reason}</Reason>}
+      {newest && <Newest review={newest} timeZone={timeZone} />}
+      {earlier.map((review) => (
+        <details key={review.id} className={css.more}>
+          <summary>
+            {say(versionWords(review, moment(review.submittedAt, timeZone)))}
+            <Icon name="down" />
+          </summary>
+          <ReviewReading review={review} timeZone={timeZone} heading="h4" />
+        </details>
+      ))}
+    </>
+  )
+}
+
+function Newest({ review, timeZone }: { review: Review; timeZone: string }) {
+  const { say } = useLanguage()
+  const { score, proposed, reason } = review
+  return (
+    <>
+      <p className={css.score}>
+        <b>{say(scoreWords(score))}</b>
+        {proposed !== null && proposed !== score && <span className="muted">{say(proposedWords(proposed))}</span>}
+      </p>
+      {reason !== '' && <Reason>{reason}</Reason>}
+      <details className={css.more}>
+        <summary>
+          {say(texts.read)}
+          <Icon name="down" />
+        </summary>
+        <ReviewReading review={review} timeZone={timeZone} heading="h4" />
+      </details>
+    </>
+  )
+}
+
+function Reason({ children }: { children: string }) {
+  const { say } = useLanguage()
+  return (
+    <p className={css.reason}>
+      <span className="muted">{say(texts.reason)}</span> <bdi>{children}</bdi>
+    </p>
+  )
+}
+
+const assigned = (on: Text): Text => text(`Assigned on ${on.en}`, `أُسند في ${on.ar}`)
+const assignedUntil = (from: Text, to: Text): Text =>
+  text(`Assigned on ${from.en}, ended on ${to.en}`, `أُسند في ${from.ar}، وانتهى في ${to.ar}`)
+const proposedWords = (score: number): Text =>
+  text(`proposed ${formatNumber(score, 'en')}`, `المقترحة ${formatNumber(score, 'ar')}`)
+const versionWords = ({ version, score }: Review, at: Text): Text =>
+  text(
+    `Version ${formatNumber(version, 'en')}, ${at.en}: ${formatNumber(score, 'en')}`,
+    `النسخة ${formatNumber(version, 'ar')}، ${at.ar}: ${formatNumber(score, 'ar')}`,
+  )

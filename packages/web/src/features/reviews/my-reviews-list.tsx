@@ -1,0 +1,97 @@
+import { failures } from '@jadara/contract/failures'
+import { listReviewed, type ReviewedApplicant } from '@jadara/contract/reviews'
+import { text } from '@jadara/contract/text'
+import { useMemo } from 'react'
+import { useAwardZone } from '../../lib/active-round.ts'
+import { nameOf, themeOf } from '../../lib/names.ts'
+import { applicantsPath } from '../../lib/places.ts'
+import { useRead } from '../../lib/query.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import { myReviewPath, myReviewsTitle, scoreWords } from './words.ts'
+
+const texts = {
+  none: text('You have not submitted a review yet', 'لم ترسل أي تقييم بعد'),
+  words: text(
+    'Each review that you submit stands here with its score. You can amend it until reviewing closes.',
+    'يظهر هنا كل تقييم ترسله مع درجته، ويمكنك تعديله إلى أن ينتهي التحكيم.',
+  ),
+  toApplicants: text('To the applicants', 'إلى المتقدمين'),
+  applicant: text('Applicant', 'المتقدم'),
+  theme: text('Theme', 'المجال'),
+  score: text('Score', 'الدرجة'),
+  submitted: text('Reviewed on', 'تاريخ التقييم'),
+  actions: text('Actions', 'إجراءات'),
+  preview: text('Preview', 'عرض'),
+}
+
+/** What a reviewer has submitted in the active round, the newest first. */
+export function MyReviewsList() {
+  const { say, language } = useLanguage()
+  const timeZone = useAwardZone()
+  const { data, error, isFetching, refetch } = useRead(listReviewed)
+  const columns = useMemo<readonly Column<ReviewedApplicant>[]>(
+    () => [
+      {
+        key: 'applicant',
+        header: texts.applicant,
+        kind: 'title',
+        cell: ({ englishName, arabicName }) => {
+          const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
+          return <TitleCell title={own} sub={other} />
+        },
+      },
+      {
+        key: 'theme',
+        header: texts.theme,
+        cell: (row) => say(themeOf(row)),
+      },
+      {
+        key: 'score',
+        header: texts.score,
+        className: 'num',
+        namedOnPhone: true,
+        cell: ({ review }) => say(scoreWords(review.score)),
+      },
+      {
+        key: 'submitted',
+        header: texts.submitted,
+        className: 'num',
+        namedOnPhone: true,
+        cell: ({ review }) => say(dayOf(review.submittedAt, timeZone)),
+      },
+      {
+        key: 'actions',
+        header: texts.actions,
+        kind: 'actions',
+        cell: (row) => (
+          <ButtonLink kind="bare" size="small" icon="eye" to={myReviewPath(row.id)}>
+            {say(texts.preview)}
+            <span className="sr">: {say(nameOf(row))}</span>
+          </ButtonLink>
+        ),
+      },
+    ],
+    [say, language, timeZone],
+  )
+  if (error?.reason === 'no-part') return <EmptyState title={failures.noActiveRound} />
+  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <DataTable
+      caption={myReviewsTitle}
+      columns={columns}
+      rows={data}
+      rowKey={({ id }) => id}
+      paging="none"
+      empty={
+        <EmptyState title={texts.none} action={<ButtonLink to={applicantsPath}>{say(texts.toApplicants)}</ButtonLink>}>
+          <p>{say(texts.words)}</p>
+        </EmptyState>
+      }
+    />
+  )
+}

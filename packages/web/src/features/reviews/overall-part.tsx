@@ -1,0 +1,99 @@
+import { latinDigits } from '@jadara/contract/letters'
+import type { RubricItem } from '@jadara/contract/reviews'
+import { proposedScore, type Total } from '@jadara/contract/scoring'
+import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { NumberLikeInput } from '../../ui/form/text-input.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Segments } from '../../ui/rule.tsx'
+import css from './review-form.module.css'
+import { followed, type ReviewValues, totalGiven } from './review-values.ts'
+import { pointsWords, ratedWords } from './words.ts'
+
+const texts = {
+  score: text('Overall score', 'الدرجة الكلية'),
+  alone: text('From 1 to 100.', 'من ١ إلى ١٠٠.'),
+  later: text(
+    'From 1 to 100. Once every question is rated, your ratings propose a score here.',
+    'من ١ إلى ١٠٠. متى قيّمت كل الأسئلة ظهرت هنا الدرجة المقترحة من تقديراتك.',
+  ),
+  takeProposed: text('Take the proposed score', 'أخذ الدرجة المقترحة'),
+  reason: text('Why your score differs', 'سبب اختلاف درجتك'),
+  description: text('Description of your review', 'وصف التقييم'),
+  descriptionHint: text(
+    'What the award office should know about this application in your own words.',
+    'ما ينبغي أن يعرفه مكتب الجائزة عن هذا الطلب، بكلماتك أنت.',
+  ),
+}
+const proposes = (score: number): Text =>
+  text(
+    `Your ratings and their weights propose ${formatNumber(score, 'en')}. You may give another score from 1 to 100; then say why.`,
+    `تقديراتك وأوزانها تقترح ${formatNumber(score, 'ar')}. ولك أن تضع درجة أخرى من ١ إلى ١٠٠، على أن تذكر السبب.`,
+  )
+const differs = (score: number): Text =>
+  text(
+    `Your score is not the ${formatNumber(score, 'en')} that your ratings propose. The award office reads the reason beside it.`,
+    `درجتك ليست ${formatNumber(score, 'ar')} التي تقترحها تقديراتك. يقرأ مكتب الجائزة السبب إلى جانبها.`,
+  )
+
+function useTotal(items: readonly RubricItem[]): Total {
+  const answers = useWatch<ReviewValues, 'answers'>({ name: 'answers' })
+  return totalGiven(items, answers)
+}
+
+/** How far the ratings are, and what they come to. */
+export function RunningTotal({ items }: { items: readonly RubricItem[] }) {
+  const { say } = useLanguage()
+  const total = useTotal(items)
+  if (total.asked === 0) return null
+  return (
+    <div className={css.total}>
+      <p>
+        <span className="num">{say(ratedWords(total))}</span>
+        {total.answered > 0 && <span className="num muted">{say(pointsWords(total))}</span>}
+      </p>
+      <Segments total={total.asked} done={total.answered} />
+    </div>
+  )
+}
+
+/** The overall score, which follows the ratings until the reviewer gives another one; and what is said of the whole. */
+export function OverallPart({ items }: { items: readonly RubricItem[] }) {
+  const { say } = useLanguage()
+  const total = useTotal(items)
+  const proposed = proposedScore(total)
+  useFollowing(proposed)
+  const { setValue } = useFormContext<ReviewValues>()
+  const score = latinDigits(useWatch<ReviewValues, 'score'>({ name: 'score' })).trim()
+  const isOther = proposed !== null && score !== '' && score !== String(proposed)
+  const hint = proposed !== null ? proposes(proposed) : total.asked > 0 ? texts.later : texts.alone
+  return (
+    <FieldGrid>
+      <div className={css.score}>
+        <NumberLikeInput name="score" label={texts.score} hint={hint} />
+        {isOther && (
+          <Button size="small" onClick={() => setValue('score', String(proposed), { shouldValidate: false })}>
+            {say(texts.takeProposed)}
+          </Button>
+        )}
+      </div>
+      {isOther && <TextArea name="reason" label={texts.reason} hint={differs(proposed)} rows={2} />}
+      <TextArea name="description" label={texts.description} hint={texts.descriptionHint} rows={4} />
+    </FieldGrid>
+  )
+}
+
+function useFollowing(proposed: number | null) {
+  const { getValues, setValue } = useFormContext<ReviewValues>()
+  const before = useRef(proposed)
+  useEffect(() => {
+    const [was, score] = [before.current, getValues('score')]
+    before.current = proposed
+    const next = followed(score, was, proposed)
+    if (next !== score) setValue('score', next)
+  }, [proposed, getValues, setValue])
+}

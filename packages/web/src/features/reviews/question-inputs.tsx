@@ -1,0 +1,82 @@
+import { choiceQuestion } from '@jadara/contract/questions'
+import type { RubricItem } from '@jadara/contract/reviews'
+import { ratings } from '@jadara/contract/scoring'
+import { text } from '@jadara/contract/text'
+import { memo, useEffect, useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { wordingOf } from '../../lib/names.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import css from './review-form.module.css'
+import { weightWords } from './words.ts'
+
+const texts = {
+  addComment: text('Add a comment', 'إضافة تعليق'),
+  comment: text('Comment', 'تعليق'),
+}
+
+/** What the theme asks, each with what it is answered by. */
+export const QuestionInputs = memo(function QuestionInputs({ items }: { items: readonly RubricItem[] }) {
+  const { say } = useLanguage()
+  return (
+    <ol className={css.questions}>
+      {items.map((item, place) => (
+        <li key={item.id}>
+          <span className={css.place} aria-hidden="true">
+            {say(number(place + 1))}
+          </span>
+          <div className={css.asked}>
+            {item.type === choiceQuestion ? <Choice item={item} place={place} /> : <Essay item={item} place={place} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+})
+
+type One = { item: RubricItem; place: number }
+
+function Choice({ item, place }: One) {
+  return (
+    <>
+      <RadioGroup
+        name={`answers.${place}.choice`}
+        label={wordingOf(item)}
+        hint={weightWords(item.weight ?? 0)}
+        options={ratings}
+        scale
+      />
+      {item.allowComment && <Comment item={item} name={`answers.${place}.comment`} />}
+    </>
+  )
+}
+
+/** In sight once it is used. */
+function Comment({ item, name }: { item: RubricItem; name: string }) {
+  const { say } = useLanguage()
+  const { getValues } = useFormContext()
+  const place = useRef<HTMLDivElement>(null)
+  const [opened, open] = useState(false)
+  const shown = opened || String(getValues(name) ?? '') !== ''
+  useEffect(() => {
+    if (opened) place.current?.querySelector('textarea')?.focus()
+  }, [opened])
+  if (!shown) {
+    return (
+      <Button kind="bare" size="small" icon="plus" className={css.add} onClick={() => open(true)}>
+        {say(texts.addComment)}
+        <span className="sr">: {say(wordingOf(item))}</span>
+      </Button>
+    )
+  }
+  return (
+    <div ref={place}>
+      <TextArea name={name} label={texts.comment} rows={2} optional />
+    </div>
+  )
+}
+
+const Essay = ({ item, place }: One) => <TextArea name={`answers.${place}.essay`} label={wordingOf(item)} rows={5} />

@@ -1,0 +1,178 @@
+import { type Desk, readDesk, reviewTexts, takeNewestQuestions } from '@jadara/contract/reviews'
+import { type Text, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { asRefused, call } from '../../lib/call.ts'
+import { wordingOf } from '../../lib/names.ts'
+import { useTell } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { allBrought } from '../../ui/guard/at-stake.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { NextApplicant } from './next-applicant-link.tsx'
+import css from './review-form.module.css'
+import { ReviewForm } from './review-form.tsx'
+import { AnswersReading, ReviewReading, WrittenReading } from './review-reading.tsx'
+import { valuesOf } from './review-values.ts'
+import { UnsentWords } from './unsent-words.tsx'
+import { reviewSlot } from './use-review-form.ts'
+import { scoreWords } from './words.ts'
+
+const texts = {
+  mine: text('Your review', 'تقييمك'),
+  begun: text('What you had written', 'ما كنت كتبته'),
+  amend: text('Amend', 'تعديل'),
+  reopened: text(
+    'The award office has reopened this review for you. It closes again once you submit it.',
+    'أعاد مكتب الجائزة فتح هذا التقييم لك، ويُغلق من جديد متى أرسلته.',
+  ),
+  newQuestions: text(
+    'The award office has changed the questions of this theme since this review was begun. You may finish it as it is, or go on with the present questions: answers to questions that stayed the same come along.',
+    'غيّر مكتب الجائزة أسئلة هذا المجال بعد أن بدأت هذا التقييم. لك أن تتمّه كما هو، أو أن تنتقل إلى الأسئلة الحالية مع بقاء إجاباتك عن الأسئلة التي لم تتغير.',
+  ),
+  takeNewest: text('Use the present questions', 'الانتقال إلى الأسئلة الحالية'),
+  taking: text('One moment…', 'لحظة…'),
+  ofEarlier: text(
+    'This review is of an earlier submission: the applicant has submitted again since. Please look at the dossier once more, and amend the review where needed.',
+    'هذا التقييم لطلب سابق، وقد قدّم المتقدم طلبه من جديد بعد ذلك. راجع الملف مرة أخرى، وعدّل التقييم إن لزم.',
+  ),
+  toCome: text('What will be asked', 'ما سيُسأل عنه'),
+}
+
+const patience = 5000
+
+type Props = { userId: number; desk: Desk; timeZone: string }
+
+/** The reviewer's side of the desk: the form while the review is written, else the review as it was submitted, and why. */
+export function ReviewDesk({ userId, desk, timeZone }: Props) {
+  const { say } = useLanguage()
+  const { review, draft, state, rubric, applicant } = desk
+  const [done, setDone] = useState<Text>()
+  const [amending, setAmending] = useState(false)
+  const mayWrite = state === 'open' || state === 'reopened'
+  if (mayWrite && (!review || draft || amending)) {
+    return (
+      <ReviewForm
+        // Other questions are another form.
+        key={rubric.id}
+        userId={userId}
+        desk={desk}
+        lead={<Lead desk={desk} timeZone={timeZone} />}
+        onSubmitted={(message) => {
+          setDone(message)
+          setAmending(false)
+        }}
+      />
+    )
+  }
+  return (
+    <div className={`${css.read} ${css.stack}`}>
+      {done && <Done message={done} applicantId={applicant.id} />}
+      {state === 'early' && <Banner tone="gold">{say(reviewTexts.notSubmitted)}</Banner>}
+      {state === 'closed' && !done && <Banner>{say(reviewTexts.closed)}</Banner>}
+      {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
+      {!mayWrite && <UnsentWords slot={reviewSlot(userId, desk)} stored={valuesOf(desk)} />}
+      {review && !review.isOfStanding && <Banner tone="gold">{say(texts.ofEarlier)}</Banner>}
+      {review ? (
+        <>
+          <div className={css.actions}>
+            <h2 className={css.title}>{say(texts.mine)}</h2>
+            {mayWrite && (
+              <Button icon="pencil" className="push" onClick={() => setAmending(true)}>
+                {say(texts.amend)}
+              </Button>
+            )}
+          </div>
+          <ReviewReading review={review} timeZone={timeZone} />
+        </>
+      ) : draft ? (
+        <>
+          <h2 className={css.title}>{say(texts.begun)}</h2>
+          <WrittenReading score={draft.score} proposed={null} reason={draft.reason} description={draft.description} />
+          <AnswersReading items={rubric.items} answers={draft.answers} />
+        </>
+      ) : (
+        state === 'early' && rubric.items.length > 0 && <ToCome desk={desk} />
+      )}
+    </div>
+  )
+}
+
+function Done({ message, applicantId }: { message: Text; applicantId: number }) {
+  const { say } = useLanguage()
+  const place = useFocusOnShow(true)
+  return (
+    <Banner tone="ok" role="status" ref={place} tabIndex={-1} title={say(message)}>
+      <NextApplicant after={applicantId} />
+    </Banner>
+  )
+}
+
+/** What a reviewer knows before reading on: that this amends something, that it was reopened, that the questions are others by now. */
+function Lead({ desk, timeZone }: { desk: Desk; timeZone: string }) {
+  const { say } = useLanguage()
+  const { review, state, rubric } = desk
+  if (!review && state !== 'reopened' && rubric.isNewest) return null
+  return (
+    <div className={css.stack}>
+      {state === 'reopened' && <Banner tone="gold">{say(texts.reopened)}</Banner>}
+      {review && (
+        <Banner>
+          {say(counts(scoreWords(review.score), moment(review.submittedAt, timeZone)))}
+          {!review.isOfStanding && <> {say(texts.ofEarlier)}</>}
+        </Banner>
+      )}
+      {!rubric.isNewest && <NewQuestions applicantId={desk.applicant.id} />}
+    </div>
+  )
+}
+
+const counts = (score: Text, at: Text): Text =>
+  text(
+    `Your review of ${at.en} (${score.en}) counts until you submit the amendment.`,
+    `تقييمك المرسل في ${at.ar} (${score.ar}) هو المعتمد إلى أن ترسل التعديل.`,
+  )
+
+function NewQuestions({ applicantId }: { applicantId: number }) {
+  const { say } = useLanguage()
+  const tell = useTell(readDesk)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Text>()
+  const take = async () => {
+    setBusy(true)
+    // Answers come along from the draft as the server has it.
+    await allBrought(patience)
+    try {
+      tell({ applicantId }, await call(takeNewestQuestions, { params: { applicantId } }))
+    } catch (error) {
+      setRefused(asRefused(error).text)
+    }
+    setBusy(false)
+  }
+  return (
+    <Banner tone="gold">
+      {say(texts.newQuestions)}
+      {refused && <p role="alert">{say(refused)}</p>}
+      <div className={css.more}>
+        <Button size="small" busy={busy} busyLabel={texts.taking} onClick={() => void take()}>
+          {say(texts.takeNewest)}
+        </Button>
+      </div>
+    </Banner>
+  )
+}
+
+function ToCome({ desk: { rubric } }: { desk: Desk }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <h2 className={css.title}>{say(texts.toCome)}</h2>
+      <ol className={css.toCome}>
+        {rubric.items.map((item) => (
+          <li key={item.id}>{say(wordingOf(item))}</li>
+        ))}
+      </ol>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { choiceQuestion } from '@jadara/contract/questions'
+import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviews'
+import { ratings } from '@jadara/contract/scoring'
+import { formatNumber, type Text, text } from '@jadara/contract/text'
+import { wordingOf } from '../../lib/names.ts'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import css from './review-reading.module.css'
+import { scoreWords, weightWords } from './words.ts'
+
+const texts = {
+  score: text('Overall score', 'الدرجة الكلية'),
+  proposed: text('Proposed by the ratings', 'المقترحة من التقديرات'),
+  reason: text('Why the score differs', 'سبب اختلاف الدرجة'),
+  description: text('Description', 'الوصف'),
+  submitted: text('Submitted on', 'أُرسل في'),
+  receipt: text('Submission that was read', 'الطلب الذي قُرئ'),
+  version: text('Version', 'النسخة'),
+  notAnswered: text('Not answered', 'بلا إجابة'),
+  answers: text('Answers', 'الإجابات'),
+}
+
+/** A review as it was submitted: the score, what is said of it, and each question with its answer. `heading` is that of the answers. */
+export function ReviewReading({
+  review,
+  timeZone,
+  heading: Heading = 'h3',
+}: {
+  review: Review
+  timeZone: string
+  heading?: 'h2' | 'h3' | 'h4'
+}) {
+  const { say } = useLanguage()
+  const { score, proposed, reason, description, rubric, answers, submittedAt, receiptNumber, version } = review
+  return (
+    <div className={css.review}>
+      <WrittenReading
+        score={scoreWords(score)}
+        proposed={proposed === score ? null : proposed}
+        reason={reason}
+        description={description}
+      />
+      <dl className={css.facts}>
+        <Fact term={texts.submitted}>{say(moment(submittedAt, timeZone))}</Fact>
+        <Fact term={texts.receipt}>
+          <bdi dir="ltr">{receiptNumber}</bdi>
+        </Fact>
+        {version > 1 && <Fact term={texts.version}>{say(number(version))}</Fact>}
+      </dl>
+      {rubric.items.length > 0 && (
+        <>
+          <Heading className={css.title}>{say(texts.answers)}</Heading>
+          <AnswersReading items={rubric.items} answers={answers} />
+        </>
+      )}
+    </div>
+  )
+}
+
+type WrittenProps = {
+  score: Text | string
+  /** Where it is another. */
+  proposed: number | null
+  reason: string
+  description: string
+}
+
+/** Score, reason and description. */
+export function WrittenReading({ score, proposed, reason, description }: WrittenProps) {
+  const { say } = useLanguage()
+  return (
+    <dl className={css.written}>
+      <div>
+        <dt>{say(texts.score)}</dt>
+        <dd className={css.score}>{typeof score === 'string' ? score || '–' : say(score)}</dd>
+      </div>
+      {proposed !== null && <Fact term={texts.proposed}>{say(number(proposed))}</Fact>}
+      {reason !== '' && (
+        <Fact term={texts.reason}>
+          <Prose>{reason}</Prose>
+        </Fact>
+      )}
+      <Fact term={texts.description}>
+        <Prose>{description || '–'}</Prose>
+      </Fact>
+    </dl>
+  )
+}
+
+/** Each question of the rubric with what was answered. */
+export function AnswersReading({ items, answers }: { items: readonly RubricItem[]; answers: readonly GivenAnswer[] }) {
+  const { say } = useLanguage()
+  return (
+    <ol className={css.answers}>
+      {items.map((item) => {
+        const answer = answers.find(({ itemId }) => itemId === item.id)
+        return (
+          <li key={item.id}>
+            <p className={css.question}>{say(wordingOf(item))}</p>
+            {item.type === choiceQuestion ? <Choice item={item} answer={answer} /> : <Essay answer={answer} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type OneProps = { answer: GivenAnswer | undefined }
+
+function Choice({ item, answer }: OneProps & { item: RubricItem }) {
+  const { say } = useLanguage()
+  const rating = ratings.find(({ value }) => value === answer?.choice)
+  return (
+    <>
+      <p className={css.choice}>
+        {rating ? <b>{say(ratingWords(rating))}</b> : <span className="muted">{say(texts.notAnswered)}</span>}
+        <span className="small muted">{say(weightWords(item.weight ?? 0))}</span>
+      </p>
+      {answer?.comment && <Prose>{answer.comment}</Prose>}
+    </>
+  )
+}
+
+function Essay({ answer }: OneProps) {
+  const { say } = useLanguage()
+  return answer?.essay ? <Prose>{answer.essay}</Prose> : <p className="muted">{say(texts.notAnswered)}</p>
+}
+
+const ratingWords = ({ value, label }: (typeof ratings)[number]): Text =>
+  text(`${label.en} (${formatNumber(value, 'en')})`, `${label.ar} (${formatNumber(value, 'ar')})`)
+
+const Prose = ({ children }: { children: string }) => (
+  <span className={css.prose} dir="auto">
+    {children}
+  </span>
+)
+
+function Fact({ term, children }: { term: Text; children: React.ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <div>
+      <dt>{say(term)}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

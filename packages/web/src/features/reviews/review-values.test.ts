@@ -1,0 +1,101 @@
+import { choiceQuestion, essayQuestion } from '@jadara/contract/questions'
+import { type RubricItem, reviewTexts } from '@jadara/contract/reviews'
+import { proposedScore } from '@jadara/contract/scoring'
+import { expect, test } from 'vitest'
+import {
+  followed,
+  type ReviewValues,
+  reviewResolver,
+  textOf,
+  totalGiven,
+  valuesIn,
+  valuesOf,
+  versionOf,
+  wordsIn,
+} from './review-values.ts'
+import { pointsWords, ratedWords } from './words.ts'
+
+const item = (id: number, weight: number | null): RubricItem => ({
+  id,
+  questionId: id,
+  type: weight === null ? essayQuestion : choiceQuestion,
+  description: `Question ${id}`,
+  descriptionArabic: `سؤال ${id}`,
+  allowComment: weight !== null,
+  weight,
+})
+const items = [item(1, 30), item(2, 10), item(3, null)]
+const rubric = { id: 7, items, isNewest: true }
+const answer = (itemId: number, choice: number | null = null, comment = '', essay = '') => ({ itemId, choice, comment, essay })
+const written: ReviewValues = {
+  answers: [answer(1, 5, 'Strong '), answer(2, 2), answer(3, null, '', 'Patience')],
+  score: '85',
+  reason: '',
+  description: 'Good work',
+}
+const draft = {
+  ...written,
+  answers: [answer(2, 2), answer(3, null, '', 'Patience'), answer(1, 5, 'Strong')],
+  updatedAt: 'yesterday',
+}
+
+test('a form begins with the draft, else with what was submitted on the same questions, else empty, an answer to each question in its order', () => {
+  expect(valuesOf({ rubric, draft, review: null }).answers.map(({ itemId, choice }) => [itemId, choice])).toEqual([
+    [1, 5],
+    [2, 2],
+    [3, null],
+  ])
+  const review = { rubric, answers: draft.answers, score: 85, reason: 'why', description: 'd' } as never
+  expect(valuesOf({ rubric, draft: null, review })).toMatchObject({ score: '85', reason: 'why', description: 'd' })
+  const other = { ...(review as object), rubric: { ...rubric, id: 6 } } as never
+  expect(valuesOf({ rubric, draft: null, review: other })).toEqual(valuesOf({ rubric, draft: null, review: null }))
+  expect(valuesOf({ rubric, draft: null, review: null })).toEqual({
+    answers: [answer(1), answer(2), answer(3)],
+    score: '',
+    reason: '',
+    description: '',
+  })
+})
+
+test('what saves itself is one text, in which a space at the end is none; from it the form comes back whole', () => {
+  expect(textOf(written)).toBe(textOf(valuesOf({ rubric, draft, review: null })))
+  expect(valuesIn(items, textOf(written))).toEqual(valuesOf({ rubric, draft, review: null }))
+  expect(valuesIn(items, 'not what this portal wrote')).toEqual(valuesOf({ rubric, draft: null, review: null }))
+  expect(versionOf({ rubric, draft, review: null })).toEqual({ text: textOf(written), finished: false, updatedAt: 'yesterday' })
+  expect(versionOf({ rubric, draft: null, review: null }).updatedAt).toBeNull()
+  expect(wordsIn(textOf(written))).toEqual(['Strong', 'Patience', 'Good work'])
+})
+
+test('the running total counts what is rated, in words of both languages', () => {
+  const total = totalGiven(items, [answer(1, 5), answer(2), answer(3)])
+  expect(total).toEqual({ points: 150, most: 200, asked: 2, answered: 1 })
+  expect(ratedWords(total)).toEqual({ en: '1 of 2 rated', ar: 'قُيّم ١ من ٢' })
+  expect(pointsWords(total)).toEqual({ en: '150 of 200 points', ar: '١٥٠ من ٢٠٠ نقطة' })
+  expect(proposedScore(total)).toBeNull()
+  expect(proposedScore(totalGiven(items, written.answers))).toBe(85)
+})
+
+test('the score follows the ratings until the reviewer gives another; what they gave stays', () => {
+  expect(followed('', null, 85)).toBe('85')
+  expect(followed('85', 85, 90)).toBe('90')
+  expect(followed('70', 85, 90)).toBe('70')
+  expect(followed('90', 90, null)).toBe('')
+})
+
+test('all that is wrong is told at once, beside its field', async () => {
+  const check = async (values: ReviewValues) => {
+    const { errors } = await reviewResolver(items)(values, undefined, { fields: {}, shouldUseNativeValidation: false })
+    return JSON.parse(JSON.stringify(errors, (key, value) => (key === 'type' || key === 'message' ? undefined : value)))
+  }
+  expect(await check({ ...written, reason: '' })).toEqual({})
+  expect(await check({ ...written, score: '60' })).toEqual({ reason: { text: reviewTexts.reason } })
+  expect(await check({ ...written, score: '60', description: '' })).toEqual({
+    reason: { text: reviewTexts.reason },
+    description: { text: reviewTexts.description },
+  })
+  expect(await check({ ...written, answers: [answer(1), answer(2, 3), answer(3)], score: '', description: '' })).toEqual({
+    answers: [{ choice: { text: reviewTexts.choice } }, null, { essay: { text: reviewTexts.essay } }],
+    score: { text: reviewTexts.score },
+    description: { text: reviewTexts.description },
+  })
+})

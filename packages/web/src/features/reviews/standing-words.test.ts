@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { actsOn, standingOf } from './standing-words.ts'
+
+const ended = (as: 'taken-back' | 'declined' | 'conflict') => ({ as, at: '', reason: '', by: null })
+const reopened = { at: '', reason: '', by: { userId: 1, englishName: '', arabicName: '' } }
+const review = {} as never
+
+test('how it stands with a reviewer: an assignment that ended says how, whatever was written before', () => {
+  const words = (given: Parameters<typeof standingOf>[0]) => standingOf(given).words.en
+  expect(words({ ended: null, reviews: [], hasDraft: false })).toBe('Pending')
+  expect(words({ ended: null, reviews: [], hasDraft: true })).toBe('Pending, begun')
+  expect(words({ ended: null, reviews: [review], hasDraft: true })).toBe('Evaluated')
+  expect(words({ ended: ended('conflict'), reviews: [review], hasDraft: false })).toBe('Conflict of interest')
+  expect(words({ ended: ended('declined'), reviews: [], hasDraft: false })).toBe('Declined')
+  expect(words({ ended: ended('taken-back'), reviews: [], hasDraft: false })).toBe('Taken back')
+})
+
+test('after the due date a review is reopened once; a conflict alone is lifted', () => {
+  expect(actsOn({ ended: null, reopened: null }, true)).toEqual({ reopen: false, close: false, lift: false })
+  expect(actsOn({ ended: null, reopened: null }, false)).toEqual({ reopen: true, close: false, lift: false })
+  expect(actsOn({ ended: null, reopened }, false)).toEqual({ reopen: false, close: true, lift: false })
+  expect(actsOn({ ended: ended('conflict'), reopened: null }, false)).toEqual({ reopen: false, close: false, lift: true })
+  expect(actsOn({ ended: ended('declined'), reopened: null }, false)).toEqual({ reopen: false, close: false, lift: false })
+})

@@ -1,0 +1,27 @@
+import type { Total } from '@jadara/contract/scoring'
+import { formatNumber, plural, quantity, type Text, text } from '@jadara/contract/text'
+import { outOf } from '../../ui/numbers.ts'
+
+export const myReviewsPath = '/dashboard/my-reviews'
+export const myReviewPath = (applicantId: number): string => `${myReviewsPath}/${applicantId}`
+
+/** 7 of 9 rated; nought is said in words, since ٠ looks like a dot. */
+export function ratedWords({ answered, asked }: Total): Text {
+  if (answered === 0) return text('Nothing rated yet', 'لم يُقيَّم شيء بعد')
+  const count = outOf(answered, asked)
+  return text(`${count.en} rated`, `قُيّم ${count.ar}`)
+}
+
+const points = plural('# point', '# points', 'نقطة واحدة', 'نقطتين', '# نقاط', '# نقطة', '# نقطة')
+
+/** 312 of 450 points */
+export const pointsWords = ({ points: sum, most }: Total): Text =>
+  text(`${formatNumber(sum, 'en')} of ${quantity(most, points).en}`, `${formatNumber(sum, 'ar')} من ${quantity(most, points).ar}`)
+
+export const weightWords = (weight: number): Text =>
+  text(`Weight ${formatNumber(weight, 'en')}`, `الوزن ${formatNumber(weight, 'ar')}`)
+
+export const scoreWords = (score: number): Text =>
+  text(`${formatNumber(score, 'en')} of 100`, `${formatNumber(score, 'ar')} من ١٠٠`)
+
+export const myReviewsTitle = text('My reviews', 'تقييماتي')

@@ -1,0 +1,21 @@
+import type { RecordKind } from '@jadara/contract/records/record-kind'
+import { recordKindNamed } from '@jadara/contract/records/record-kinds'
+import { matchPath } from 'react-router'
+import { conceptNotePath, proposalPath, researchPath } from '../lib/award-files.ts'
+
+/** One thing of a dossier that is read by itself. */
+export type Reading =
+  | { readonly what: 'record'; readonly kind: RecordKind; readonly id: number }
+  | { readonly what: 'proposal'; readonly id: number }
+  | { readonly what: 'concept-note'; readonly userId: number }
+
+/** What an address of the dossier shows; undefined for any other address. */
+export function readingAt(pathname: string): Reading | undefined {
+  const record = matchPath(`${researchPath}/:kind/edit/:id`, pathname)?.params
+  const kind = recordKindNamed(record?.kind ?? '')
+  if (kind) return { what: 'record', kind, id: Number(record?.id) }
+  const proposal = matchPath(`${proposalPath}/:id`, pathname)?.params
+  if (proposal && Number(proposal.id) > 0) return { what: 'proposal', id: Number(proposal.id) }
+  const note = matchPath(`${conceptNotePath}/:userId`, pathname)?.params
+  return note ? { what: 'concept-note', userId: Number(note.userId) } : undefined
+}

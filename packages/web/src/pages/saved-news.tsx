@@ -1,0 +1,39 @@
+import type { Text } from '@jadara/contract/text'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { savedOf } from '../lib/saved.ts'
+import { Banner } from '../ui/banner.tsx'
+import { useLanguage } from '../ui/language.tsx'
+
+type NewsItem = { readonly text: Text; readonly focus?: boolean }
+
+/** What has just happened: told by the form that led here, or by a deletion. A reload does not tell it again. */
+export function useNews() {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [news, setNews] = useState<NewsItem | undefined>(() => {
+    const saved = savedOf(state)
+    return saved && { text: saved }
+  })
+  useEffect(() => {
+    if (state) navigate(pathname, { replace: true, state: null })
+  }, [state, pathname, navigate])
+  return [news, setNews] as const
+}
+
+/** After a deletion the button that was pressed is gone: the focus goes to the news of it, once the dialog has closed. */
+export function News({ news }: { news: NewsItem | undefined }) {
+  const { say } = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!news?.focus) return
+    const frame = requestAnimationFrame(() => place.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [news])
+  if (!news) return null
+  return (
+    <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
+      {say(news.text)}
+    </Banner>
+  )
+}
