@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['**/*.test.ts'],
-          exclude: ['**/script-time.test.ts'],
+          exclude: ['**/script-time.test.ts', '**/*-speed.test.ts'],
           maxWorkers: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -52,7 +52,12 @@ export default defineConfig({
       {
         // What is measured has the machine to itself.
         root: './e2e',
-        test: { name: 'speed', include: ['script-time.test.ts'], testTimeout: 180_000, hookTimeout: 180_000 },
+        test: {
+          name: 'speed',
+          include: ['script-time.test.ts', '*-speed.test.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
       },
     ],
   },

@@ -1,4 +1,5 @@
 import { keyDateTexts } from '@jadara/contract/key-dates'
+import { roundSettingTexts } from '@jadara/contract/round-settings'
 import { activateRound, eligibilityTitle, listRounds, roundTexts } from '@jadara/contract/rounds'
 import { pathIn } from '@jadara/contract/site/pages'
 import { type Language, languages, text } from '@jadara/contract/text'
@@ -26,6 +27,8 @@ const words = {
   conditionsInEnglish: text('Further conditions in English', 'الشروط الأخرى بالإنجليزية'),
   conditionsInArabic: text('Further conditions in Arabic', 'الشروط الأخرى بالعربية'),
   most: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
+  anonymous: text('Keep the names from the reviewers', 'حجب الأسماء عن المحكّمين'),
+  reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
   add: text('Add the round', 'إضافة الدورة'),
   save: text('Save the round', 'حفظ الدورة'),
   warning: text('Applicant and reviewer data will change.', 'ستتغيّر بيانات المتقدمين والمحكّمين.'),
@@ -127,9 +130,17 @@ describe.each(languages)('rounds and key dates, in %s', (language) => {
     await visitor.page.reload()
     await visitor.field(words.most).waitFor()
     await expect.poll(() => visitor.field(words.most).inputValue()).toMatch(/^[7٧]$/)
+    await visitor.field(words.anonymous).check()
+    await visitor.field(words.reviewsLeast).fill('21')
+    await visitor.button(words.save).click()
+    await visitor.sees(visitor.banner(roundSettingTexts.reviewsLeast, 'alert'))
+    await visitor.field(words.reviewsLeast).fill('2')
     await visitor.button(words.save).click()
     await visitor.isAt(words.rounds)
     await visitor.sees(visitor.banner(roundTexts.amended))
+    await visitor.controlOf('link', words.amend, visitor.say(name)).click()
+    await expect.poll(() => visitor.field(words.anonymous).isChecked()).toBe(true)
+    await visitor.page.goBack()
   })
 
   it('it is activated after the numbers have been read, and asks the public what it asks', async () => {

@@ -1,0 +1,383 @@
+import { assigningTexts } from '@jadara/contract/assigning'
+import { questionTexts, questionTypes } from '@jadara/contract/questions'
+import { readResults } from '@jadara/contract/results'
+import { listReviewsOfApplicant, readDesk, reviewTexts, submitReview } from '@jadara/contract/reviews'
+import { ratings } from '@jadara/contract/scoring'
+import { formatNumber, type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
+import type { Caller } from '@jadara/server/testing/caller'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { jadara } from './support/command-line.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { admitReviewers, endReviewing, type Registered, submittedApplicant } from './support/season.ts'
+import { setStage } from './support/stage.ts'
+import { tellAsOneStory } from './support/story.ts'
+import { Visitor } from './support/visitor.ts'
+import { applicantsTable, conceptNote, office, reviewing as words } from './support/words.ts'
+
+/**
+ * A season of reviewing, from the first question to two winners: an office at a desk in one language, and three reviewers in the other, on a tablet,
+ * a phone and a desk. What it comes to was computed by hand:
+ *
+ * | weights 30 and 20, the most is 250 | Nadia                | Sami                          | Laila             | sum | mean   |
+ * | ---------------------------------- | -------------------- | ----------------------------- | ----------------- | --- | ------ |
+ * | Salma                              | 5, 4: 230/250 = 92   | 4, 5: 220/250 = 88, gives 90  | 4, 4: 200/250 = 80 | 262 | 87.33 |
+ * | Basma                              | 4, 4: 200/250 = 80   | 5, 4: 230/250 = 92            | conflict          | 172 | 86.00 |
+ * | Hala                               | 3, 3: 150/250 = 60   | 4, 3: 180/250 = 72            | 1, 2: 70/250 = 28 | 160 | 53.33 |
+ */
+
+const questions = {
+  originality: text('How original is the research?', 'ما مدى أصالة البحث؟'),
+  rigour: text('How sound are its methods?', 'ما مدى سلامة منهجه؟'),
+  contribution: text('What is the most important contribution?', 'ما أهم إسهام علمي؟'),
+}
+const people = {
+  salma: text('Salma Nour', 'سلمى نور'),
+  basma: text('Basma Ali', 'بسمة علي'),
+  hala: text('Hala Fouad', 'هالة فؤاد'),
+}
+const judges = [
+  { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' },
+  { englishName: 'Sami Wahba', arabicName: 'سامي وهبة' },
+  { englishName: 'Laila Hassan', arabicName: 'ليلى حسن' },
+].map((names, place) => ({ ...names, email: `judge.${place + 1}@university.example`, password: 'fair and careful reading' }))
+const generic = 7
+
+const desk = { width: 1440, height: 900 }
+const tablet = { width: 1024, height: 768 }
+const phone = { width: 390, height: 844 }
+
+const named = ({ en, ar }: Text) => ({ englishName: en, arabicName: ar })
+const nameOf = ({ englishName, arabicName }: { englishName: string; arabicName: string }) => text(englishName, arabicName)
+const rating = (value: number): Text => ratings.find((one) => one.value === value)?.label ?? text('', '')
+const number = (value: number): Text => text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
+const outOf100 = (score: number): Text => text(`${number(score).en} of 100`, `${number(score).ar} من ١٠٠`)
+
+describe.each(languages)('a season of reviewing, with an office that reads %s', (officeLanguage) => {
+  tellAsOneStory()
+  const stage = setStage()
+  const otherLanguage: Language = officeLanguage === 'en' ? 'ar' : 'en'
+  const visitors: Visitor[] = []
+  let api: Caller
+  let salma: Applicant
+  let basma: Applicant
+  let hala: Applicant
+  let registered: Registered[]
+  let clerk: Visitor
+  let nadia: Visitor
+  let sami: Visitor
+  let laila: Visitor
+
+  async function enter(language: Language, viewport: typeof desk, who: { email: string; password: string }): Promise<Visitor> {
+    const visitor = await Visitor.arrive(stage, language, { viewport })
+    visitors.push(visitor)
+    await visitor.open('/dashboard')
+    await signIn(visitor, who)
+    return visitor
+  }
+  const judge = (place: number): Registered => {
+    const found = registered[place]
+    if (!found) throw new Error(`there is no reviewer ${place}`)
+    return found
+  }
+  const check = (visitor: Visitor, name: string, widths = [360, 1440]) => checkScreen(visitor, `season-${name}`, widths)
+  const dialog = (visitor: Visitor) => visitor.page.locator('dialog[open]')
+  const rowOf = (visitor: Visitor, name: Text) => visitor.page.getByRole('row').filter({ hasText: visitor.say(name) })
+  const rate = (visitor: Visitor, question: Text, value: number) =>
+    visitor.page
+      .getByRole('radiogroup', { name: visitor.say(question) })
+      .getByRole('radio', { name: visitor.say(rating(value)), exact: true })
+      .check()
+  const textArea = (visitor: Visitor, label: Text) => visitor.page.getByRole('textbox', { name: visitor.say(label), exact: true })
+  const proposes = (visitor: Visitor, score: number) =>
+    expect.poll(() => visitor.field(words.score).inputValue()).toBe(visitor.say(number(score)))
+  const open = async (visitor: Visitor, path: string, title: Text) => {
+    await visitor.page.goto(path)
+    await visitor.isAt(title)
+  }
+  const deskOf = ({ id }: Applicant) => `/dashboard/review/${id}`
+
+  /** What a reviewer submits without the screens: they are told of elsewhere. */
+  async function reviewed(place: number, { id }: Applicant, choices: readonly [number, number], score: number): Promise<void> {
+    const { email, password } = judge(place)
+    const caller = await signedIn(overHttp(stage.portal.url), email, password)
+    const { rubric } = await caller.ask(readDesk, { params: { applicantId: id } })
+    const answers = rubric.items.map((item, index) => ({
+      itemId: item.id,
+      choice: choices[index] ?? null,
+      essay: item.type === 2 ? 'Careful work.' : '',
+    }))
+    await caller.ask(submitReview, { body: { applicantId: id, score, description: 'Read with care.', answers } })
+  }
+
+  beforeAll(async () => {
+    const { portal } = stage
+    api = await signedIn(overHttp(portal.url), administrator.email, administrator.password)
+    registered = await admitReviewers(portal, judges)
+    salma = await submittedApplicant(portal, named(people.salma))
+    basma = await submittedApplicant(portal, named(people.basma))
+    hala = await submittedApplicant(portal, named(people.hala))
+  })
+  afterAll(async () => {
+    for (const visitor of visitors) await visitor.leave()
+  })
+
+  it('the office writes three questions into the bank', async () => {
+    clerk = await enter(officeLanguage, desk, administrator)
+    await clerk.isAt(office.round)
+    const [choice, essay] = questionTypes
+    for (const [question, type, withComment] of [
+      [questions.originality, choice, true],
+      [questions.rigour, choice, false],
+      [questions.contribution, essay, false],
+    ] as const) {
+      await open(clerk, '/dashboard/admin/questions', words.bank)
+      await clerk.link(words.addQuestion).first().click()
+      await clerk.isAt(words.addQuestion)
+      await clerk.field(words.inEnglish).fill(question.en)
+      await clerk.optionalField(words.inArabic).fill(question.ar)
+      await clerk.page.getByRole('radio', { name: clerk.say(type.label) }).check()
+      if (withComment) await clerk.page.getByRole('checkbox', { name: clerk.say(words.allowComment) }).check()
+      if (withComment) await check(clerk, 'question')
+      await clerk.button(words.saveQuestion).click()
+      await clerk.isAt(words.bank)
+      await clerk.sees(clerk.banner(questionTexts.created), clerk.words(question))
+    }
+    await check(clerk, 'bank')
+  })
+
+  it('it asks them in the theme, each with its weight', async () => {
+    for (const [question, weight] of [
+      [questions.originality, '30'],
+      [questions.rigour, '20'],
+      [questions.contribution, '1'],
+    ] as const) {
+      await open(clerk, `/dashboard/admin/questions/assign?branchId=${generic}`, words.ask)
+      await clerk.page.getByRole('combobox', { name: clerk.say(words.question), exact: true }).fill(clerk.say(question))
+      await clerk.page.getByRole('option', { name: clerk.say(question) }).click()
+      await clerk.field(words.weight).fill(weight)
+      await clerk.button(words.askIt).click()
+      await clerk.isAt(words.byTheme)
+      await clerk.sees(clerk.banner(questionTexts.branchCreated), clerk.words(question))
+    }
+    await check(clerk, 'by-theme')
+  })
+
+  it('it assigns three reviewers to Salma, and the same to two more at once', async () => {
+    await open(clerk, `/dashboard/assign-reviewers/${salma.id}`, applicantsTable.assignTitle)
+    for (const one of judges) await clerk.page.getByRole('checkbox', { name: clerk.say(nameOf(one)) }).check()
+    await check(clerk, 'assigning')
+    await clerk.button(applicantsTable.save).click()
+    await clerk.sees(clerk.banner(assigningTexts.assigned))
+    await open(clerk, '/dashboard/applicants', office.applicants)
+    for (const name of [people.basma, people.hala])
+      await clerk.page.getByRole('checkbox', { name: clerk.say(words.chooseFor(name)), exact: true }).check()
+    await clerk.button(words.assignThem).click()
+    for (const one of judges)
+      await dialog(clerk)
+        .getByRole('checkbox', { name: clerk.say(nameOf(one)) })
+        .check()
+    await check(clerk, 'assigning-many')
+    await clerk.button(applicantsTable.assign, dialog(clerk)).click()
+    await clerk.sees(clerk.banner(assigningTexts.manyAssigned))
+  })
+
+  it('Nadia reads the dossier beside the form on a tablet, rates, and sees what it comes to', async () => {
+    nadia = await enter(otherLanguage, tablet, judge(0))
+    await nadia.isAt(office.applicants)
+    for (const name of Object.values(people)) await nadia.sees(rowOf(nadia, name).getByText(nadia.say(words.pending)))
+    await check(nadia, 'assigned')
+    await nadia.page.locator(`main a[href="${deskOf(salma)}"]`).click()
+    await nadia.isAt(people.salma)
+    await nadia.sees(nadia.heading(words.dossierRecords), textArea(nadia, questions.contribution))
+    await rate(nadia, questions.originality, 5)
+    await nadia.sees(nadia.words(words.oneOfTwo), nadia.words(words.after150))
+    await rate(nadia, questions.rigour, 3)
+    await nadia.sees(nadia.words(words.twoOfTwo), nadia.words(words.after210))
+    await proposes(nadia, 84)
+    await nadia.page.getByRole('button', { name: nadia.say(words.addComment) }).click()
+    await nadia.optionalField(words.comment).fill('Nobody has done this before.')
+    await textArea(nadia, questions.contribution).fill('The method.')
+    await check(nadia, 'desk', [390, 1024, 1440])
+    expect(await nadia.page.evaluate(() => document.documentElement.scrollHeight), 'the page ends under its panes').toBeLessThan(
+      1200,
+    )
+  })
+
+  it('she leaves, comes back to what she wrote, and submits it', async () => {
+    await nadia.sees(nadia.words(words.saved))
+    await open(nadia, '/dashboard/applicants', office.applicants)
+    await open(nadia, deskOf(salma), people.salma)
+    await expect.poll(() => textArea(nadia, questions.contribution).inputValue()).toBe('The method.')
+    await proposes(nadia, 84)
+    await nadia.button(words.submit).click()
+    await nadia.sees(nadia.words(reviewTexts.description))
+    await textArea(nadia, words.description).fill('Sound and new.')
+    await nadia.button(words.submit).click()
+    await nadia.sees(nadia.banner(reviewTexts.submitted), nadia.words(outOf100(84)))
+    await check(nadia, 'submitted', [390, 1024])
+  })
+
+  it('she amends it: the amendment counts, and the first version is kept', async () => {
+    await nadia.button(words.amend).click()
+    await rate(nadia, questions.rigour, 4)
+    await proposes(nadia, 92)
+    await nadia.button(words.submitAmendment).click()
+    await nadia.sees(nadia.banner(reviewTexts.submitted), nadia.words(outOf100(92)))
+    const { reviewers } = await api.ask(listReviewsOfApplicant, { params: { id: salma.id } })
+    expect(reviewers.find(({ userId }) => userId === judge(0).userId)?.reviews.map(({ score }) => score)).toEqual([92, 84])
+    await reviewed(0, basma, [4, 4], 80)
+    await reviewed(0, hala, [3, 3], 60)
+  })
+
+  it('Sami, on a phone, gives another score than the proposed one, and says why', async () => {
+    sami = await enter(otherLanguage, phone, judge(1))
+    await sami.isAt(office.applicants)
+    await open(sami, deskOf(salma), people.salma)
+    await sami.button(words.reviewPane).click()
+    await rate(sami, questions.originality, 4)
+    await rate(sami, questions.rigour, 5)
+    await proposes(sami, 88)
+    await sami.field(words.score).fill('90')
+    await textArea(sami, questions.contribution).fill('The data.')
+    await textArea(sami, words.description).fill('Better than the ratings can say.')
+    await sami.button(words.submit).click()
+    await sami.sees(sami.words(reviewTexts.reason))
+    await check(sami, 'other-score', [390])
+    await textArea(sami, words.reason).fill('Done without any funding.')
+    await sami.button(words.submit).click()
+    await sami.sees(sami.banner(reviewTexts.submitted), sami.words(outOf100(90)))
+    await reviewed(1, basma, [5, 4], 92)
+    await reviewed(1, hala, [4, 3], 72)
+  })
+
+  it('Laila declares a conflict of interest: Basma is gone at once, and the office sees why', async () => {
+    laila = await enter(otherLanguage, desk, judge(2))
+    await laila.isAt(office.applicants)
+    await open(laila, `/dashboard/applicants/${basma.id}`, people.basma)
+    await laila.button(words.cannotReview).click()
+    await laila.page.getByRole('radio', { name: laila.say(words.conflict) }).check()
+    await textArea(laila, words.why).fill('We have published together.')
+    await check(laila, 'conflict')
+    await laila.button(words.stopReviewing, dialog(laila)).click()
+    await laila.isAt(office.applicants)
+    await laila.sees(laila.banner(assigningTexts.declared), rowOf(laila, people.salma))
+    await laila.seesNo(rowOf(laila, people.basma))
+    for (const path of [`/dashboard/applicants/${basma.id}`, deskOf(basma)]) await open(laila, path, conceptNote.notFound)
+
+    await open(clerk, `/dashboard/applicants/${basma.id}`, people.basma)
+    await clerk.sees(clerk.page.getByText('We have published together.'))
+    await check(clerk, 'conflict-office')
+    await reviewed(2, salma, [4, 4], 80)
+    await reviewed(2, hala, [1, 2], 28)
+  })
+
+  it('the overview tells the office how far reviewing is, and leads to the results', async () => {
+    await clerk.open('/dashboard')
+    const reviewing = clerk.page.getByRole('region', { name: clerk.say(words.reviewing) })
+    await clerk.sees(clerk.words(words.reviewsThere, reviewing), clerk.words(words.enoughReviews, reviewing))
+    await check(clerk, 'overview-reviewing')
+    await clerk.link(words.seeResults, reviewing).click()
+    await clerk.isAt(words.results)
+  })
+
+  it('the office finds what was computed by hand', async () => {
+    await open(clerk, '/dashboard/admin/results', words.results)
+    const table = [
+      [people.salma, '1', '3', 87.33, 90, 86.67, 12],
+      [people.basma, '2', '2', 86, 86, 86, 12],
+      [people.hala, '3', '3', 53.33, 60, 53.33, 44],
+    ] as const
+    for (const [name, , , mean] of table)
+      await clerk.sees(
+        rowOf(clerk, name)
+          .getByText(mean.toLocaleString(officeLanguage === 'ar' ? 'ar-EG' : 'en', { minimumFractionDigits: 2 }))
+          .first(),
+      )
+    await clerk.sees(
+      rowOf(clerk, people.basma).getByText(clerk.say(words.tooFew)),
+      rowOf(clerk, people.hala).getByText(clerk.say(words.disagreement)),
+    )
+    await clerk.seesNo(rowOf(clerk, people.salma).getByText(clerk.say(words.tooFew)))
+    const { rows } = await api.ask(readResults)
+    expect(
+      rows.map((row) => [row.englishName, row.rank, row.reviews, row.mean, row.median, row.weightedMean, row.spread]),
+    ).toEqual(table.map(([name, rank, reviews, ...figures]) => [name.en, Number(rank), Number(reviews), ...figures]))
+    await check(clerk, 'results')
+  })
+
+  it('it freezes the calculation, shortlists two, and names the winners', async () => {
+    await clerk.button(words.freeze).click()
+    await clerk.button(words.freezeNow, dialog(clerk)).click()
+    await clerk.sees(clerk.banner(words.frozen))
+    await check(clerk, 'frozen')
+    for (const name of [people.salma, people.basma])
+      await clerk.page.getByRole('checkbox', { name: clerk.say(words.choose(name)), exact: true }).check()
+    await clerk.button(words.shortlist).click()
+    await clerk.button(words.shortlistThem, dialog(clerk)).click()
+    await clerk.sees(rowOf(clerk, people.salma).getByText(clerk.say(words.shortlisted)))
+    for (const [name, award, go, prize] of [
+      [people.salma, words.awardFirst, words.goFirst, words.first],
+      [people.basma, words.awardSecond, words.goSecond, words.second],
+    ] as const) {
+      await clerk.controlOf('button', words.decide, clerk.say(name)).click()
+      await clerk.button(award, rowOf(clerk, name)).click()
+      if (name === people.salma) await check(clerk, 'winner')
+      await clerk.button(go, dialog(clerk)).click()
+      await clerk.sees(rowOf(clerk, name).getByText(clerk.say(prize)))
+    }
+    await check(clerk, 'decided')
+    const { rows } = await api.ask(readResults)
+    expect(rows.map(({ decision }) => [decision?.outcome, decision?.prize, decision?.calculation])).toEqual([
+      ['winner', 1, 1],
+      ['winner', 2, 1],
+      [undefined, undefined, undefined],
+    ])
+  })
+
+  it('after the due date reviews are read only', async () => {
+    await endReviewing(stage.portal)
+    await open(nadia, deskOf(salma), people.salma)
+    await nadia.sees(nadia.words(reviewTexts.closed), nadia.words(outOf100(92)))
+    await nadia.seesNo(nadia.button(words.amend))
+    await check(nadia, 'closed', [390, 1024])
+  })
+
+  it('the office reopens one review, which its reviewer amends', async () => {
+    await open(clerk, `/dashboard/applicants/${salma.id}`, people.salma)
+    await clerk.controlOf('button', words.reopen, clerk.say(nameOf(judge(1)))).click()
+    await textArea(clerk, words.why).fill('A word is missing.')
+    await check(clerk, 'reopening')
+    await clerk.button(words.reopenNow, dialog(clerk)).click()
+    await clerk.sees(clerk.page.getByText('A word is missing.'))
+    await open(sami, deskOf(salma), people.salma)
+    await sami.button(words.reviewPane).click()
+    await sami.button(words.amend).click()
+    await sami.sees(sami.words(words.reopened))
+    await sami.field(words.score).fill('91')
+    await sami.button(words.submitAmendment).click()
+    await sami.sees(sami.banner(reviewTexts.submitted), sami.words(outOf100(91)))
+    await sami.seesNo(sami.button(words.amend))
+    await open(clerk, '/dashboard/admin/results', words.results)
+    await clerk.sees(clerk.words(words.outdated))
+  })
+
+  it('an applicant learns nothing of it, and the operator finds nothing broken', async () => {
+    for (const path of [
+      '/api/Applicants',
+      '/api/Results',
+      `/api/Applicants/${salma.id}/Reviews`,
+      `/api/reviewer/applicant/review/${salma.id}`,
+    ])
+      expect((await salma.get(path)).status, path).toBe(403)
+    expect(await jadara(stage.portal, 'check')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('All invariants hold: 3 applications, 3 receipts'),
+    })
+    expect(visitors.flatMap(({ complaints }) => complaints)).toEqual([])
+    expect(stage.portal.output()).not.toMatch(/"level":(50|60)/)
+  })
+})
