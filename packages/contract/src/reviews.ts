@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { applicantRow } from './applicants.ts'
-import { assignmentEnds, ofReviewer } from './assigning.ts'
-import { administrator, endpoint, reviewer } from './endpoint.ts'
+import { endpoint, reviewer } from './endpoint.ts'
 import { asked, choiceQuestion } from './questions.ts'
 import { bestRating, proposedScore, ratings, scoreMost, totalOf } from './scoring.ts'
 import { text } from './text.ts'
@@ -299,64 +298,7 @@ const answerTo = ({ type }: RubricItem) =>
   z.object({
     itemId: rowId(),
     choice: type === choiceQuestion ? rating : z.null(),
-    comment: optional(4000),
-    essay: type === choiceQuestion ? optional(20_000) : required(reviewTexts.essay, 20_000),
+    comment: optional(mostReason),
+    essay: type === choiceQuestion ? optional(mostWords) : required(reviewTexts.essay, mostWords),
   })
 export type ReviewData = z.output<ReturnType<typeof reviewOn>>
-
-const person = { userId: z.number(), englishName: z.string(), arabicName: z.string() }
-
-/** One reviewer of an applicant, as the office sees them: the assignment, what became of it, and every version of the review. */
-export const reviewerOfApplicant = z.object({
-  /** The registration. */
-  reviewerId: z.number(),
-  ...person,
-  assignedAt: z.string(),
-  /** Null while the assignment stands. */
-  ended: z.object({ as: z.enum(assignmentEnds), at: z.string(), reason: z.string(), by: z.object(person).nullable() }).nullable(),
-  /** Something is written and not submitted. */
-  hasDraft: z.boolean(),
-  /** The newest first; the first one counts, unless the assignment ended with a conflict of interest. */
-  reviews: z.array(review),
-  counts: z.boolean(),
-  reopened: z.object({ at: z.string(), reason: z.string(), by: z.object(person) }).nullable(),
-})
-export type ReviewerOfApplicant = z.infer<typeof reviewerOfApplicant>
-
-export const reviewsOfApplicant = z.object({
-  isReviewingOpen: z.boolean(),
-  closesAt: z.string().nullable(),
-  reviewers: z.array(reviewerOfApplicant),
-})
-export type ReviewsOfApplicant = z.infer<typeof reviewsOfApplicant>
-
-export const listReviewsOfApplicant = endpoint({
-  method: 'GET',
-  path: '/api/Applicants/{id}/Reviews',
-  who: [administrator],
-  summary: 'Who reviews or reviewed an applicant of whatever round, with every review that was submitted.',
-  params: z.object({ id: rowId() }),
-  reply: reviewsOfApplicant,
-})
-
-export const reopenReview = endpoint({
-  method: 'POST',
-  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
-  who: [administrator],
-  summary:
-    'After the due date, let one reviewer write or amend one review. It ends when it is submitted. `reviewerId` is the registration.',
-  params: ofReviewer,
-  body: z.object({ reason: required(reviewTexts.reopenReason, 2000) }),
-  reply: reviewsOfApplicant,
-  status: 201,
-})
-
-export const closeReview = endpoint({
-  method: 'DELETE',
-  path: '/api/Applicants/{id}/Reviewers/{reviewerId}/Reopening',
-  who: [administrator],
-  summary: 'End what was reopened.',
-  params: ofReviewer,
-  reply: null,
-  status: 204,
-})

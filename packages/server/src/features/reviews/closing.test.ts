@@ -1,4 +1,5 @@
-import type { Desk, ReviewsOfApplicant } from '@jadara/contract/reviews'
+import type { Desk } from '@jadara/contract/reviews'
+import type { ReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'

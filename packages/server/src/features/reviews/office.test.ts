@@ -1,4 +1,5 @@
-import type { Review, ReviewsOfApplicant } from '@jadara/contract/reviews'
+import type { Review } from '@jadara/contract/reviews'
+import type { ReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { refused } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'

@@ -1,4 +1,5 @@
-import { type ReviewsOfApplicant, reviewTexts } from '@jadara/contract/reviews'
+import { reviewTexts } from '@jadara/contract/reviews'
+import type { ReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { eq } from 'drizzle-orm'
 import { lockForOffice } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'

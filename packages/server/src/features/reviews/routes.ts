@@ -1,17 +1,15 @@
 import {
-  closeReview,
   listReviewed,
-  listReviewsOfApplicant,
   type Review,
   readDesk,
   readReview,
-  reopenReview,
   reviewAsSent,
   reviewTexts,
   saveDraft,
   submitReview,
   takeNewestQuestions,
 } from '@jadara/contract/reviews'
+import { closeReview, listReviewsOfApplicant, reopenReview } from '@jadara/contract/reviews-of-applicant'
 import type { FastifyInstance } from 'fastify'
 import { theActiveRound } from '../../db/active-round.ts'
 import type { Handle } from '../../db/database.ts'

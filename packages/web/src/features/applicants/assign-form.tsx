@@ -1,7 +1,7 @@
 import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/contract/applicants'
 import { assigningTexts, assignment, assignReviewers } from '@jadara/contract/assigning'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews'
+import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { type Text, text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import { type ApplicantRow, listApplicants, readApplicant } from '@jadara/contract/applicants'
 import { assigningTexts, assignMany, assignmentOfMany } from '@jadara/contract/assigning'
 import { listReviewers } from '@jadara/contract/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews'
+import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import { useId, useState } from 'react'

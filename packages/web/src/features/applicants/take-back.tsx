@@ -2,7 +2,7 @@ import { type ApplicantDetail, listApplicants, readApplicant } from '@jadara/con
 import { assignmentEnding, endAssignment } from '@jadara/contract/assigning'
 import { readOverview } from '@jadara/contract/overview'
 import { listReviewers } from '@jadara/contract/reviewers'
-import { listReviewsOfApplicant } from '@jadara/contract/reviews'
+import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { asRefused, call } from '../../lib/call.ts'

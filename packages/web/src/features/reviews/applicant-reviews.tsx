@@ -1,4 +1,5 @@
-import { listReviewsOfApplicant, type Review, type ReviewerOfApplicant } from '@jadara/contract/reviews'
+import type { Review } from '@jadara/contract/reviews'
+import { listReviewsOfApplicant, type ReviewerOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { formatNumber, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,12 +1,12 @@
 import { readApplicant } from '@jadara/contract/applicants'
 import { liftConflict } from '@jadara/contract/assigning'
+import { reviewTexts } from '@jadara/contract/reviews'
 import {
   closeReview,
   listReviewsOfApplicant,
   type ReviewerOfApplicant,
   reopenReview,
-  reviewTexts,
-} from '@jadara/contract/reviews'
+} from '@jadara/contract/reviews-of-applicant'
 import { type Text, text } from '@jadara/contract/text'
 import { required } from '@jadara/contract/value'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
 import type { AssignmentEnd } from '@jadara/contract/assigning'
-import type { ReviewerOfApplicant } from '@jadara/contract/reviews'
+import type { ReviewerOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { type Text, text } from '@jadara/contract/text'
 import { conflictOfInterest, evaluated, pending } from '../../lib/reviewing-words.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
