@@ -60,7 +60,7 @@ function Opened({ desk }: { desk: Desk }) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const timeZone = useAwardZone()
-  const { applicant, review } = desk
+  const { applicant, review, draft } = desk
   return (
     <Main bare>
       <div className={css.head}>
@@ -81,7 +81,8 @@ function Opened({ desk }: { desk: Desk }) {
         </div>
       </div>
       <Panes
-        first="dossier"
+        // Whoever has begun to write goes on writing.
+        first={draft ? 'review' : 'dossier'}
         panes={[
           { key: 'dossier', label: texts.dossier, children: <DossierPane applicant={applicant} timeZone={timeZone} /> },
           {
