@@ -7,6 +7,7 @@ import { type Applicant, completeApplicant, registeredApplicant } from '../testi
 import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
 import { injecting } from '../testing/caller.ts'
 import { startChild } from '../testing/child-portal.ts'
+import { giveDueDates } from '../testing/due-dates.ts'
 import { jadara, type Operated, operatedPortal } from './jadara.testing.ts'
 
 /** The command line of the operator, each command as a process of its own on a real database. */
@@ -212,6 +213,7 @@ describe('activate-round', () => {
       with added as (insert into round (english_name, arabic_name, start_date, end_date, active)
         values ('Round 2', 'الدورة الثانية', '2040-01-01', '2040-02-01', false) returning id, english_name)
       select id, english_name from round union all select id, english_name from added order by id`
+    await giveDueDates(test.database.sql)
     const before = await test.content()
     const unasked = await test.jadara(`activate-round ${next?.id}`)
     expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('Nobody is there to be asked: say --yes.') })

@@ -130,7 +130,7 @@ describe('what is kept in memory', () => {
     const before = await shown()
     expect(before).toEqual({
       closes: '2027-01-19T22:00:00.000Z',
-      dates: ['2026-11-21', '2027-01-19', null],
+      dates: ['2026-11-21', '2027-01-19', null, null],
       intro: siteSlots.deadlinesIntro.initial.en,
     })
     await test.database.sql`update round set end_date = '2027-02-01'`
@@ -141,7 +141,7 @@ describe('what is kept in memory', () => {
     later(30)
     expect(await shown()).toEqual({
       closes: '2027-02-01T22:00:00.000Z',
-      dates: ['2026-11-21', '2027-02-01', '2027-05-01'],
+      dates: ['2026-11-21', '2027-02-01', '2027-05-01', null],
       intro: 'Soon.',
     })
     await test.database.sql`update round set end_date = '2027-01-19'`

@@ -4,6 +4,7 @@ import { type Applicant, addJournals, completeApplicant, registeredApplicant, si
 import { applicationTables } from '../../testing/application-tables.ts'
 import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
+import { giveDueDates } from '../../testing/due-dates.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -27,9 +28,7 @@ beforeAll(async () => {
     insert into round (english_name, arabic_name, start_date, end_date) values ('Two', 'الثانية', '2027-03-01', '2027-04-30') returning id`
   second = round?.id
   await test.database.sql`insert into round_branch select ${second}, id from award_branch where id in (5, 7)`
-  await test.database.sql`
-    insert into key_date (round_id, effect, english_description, arabic_description, position)
-    values (${second}, 'reviews', 'Reviews are due', 'انتهاء التحكيم', 0)`
+  await giveDueDates(test.database.sql)
 })
 beforeEach(async () => {
   await test.database.sql`delete from try`
@@ -136,6 +135,7 @@ describe('what there is of earlier rounds', () => {
         select account_id, ${old?.id}, branch_id, english_name, arabic_name, birth_date, job_description, phd_date, phd_university, phd_country, ${`${start}-01-01`}
         from application where id = ${mona.id}`
     }
+    await giveDueDates(test.database.sql)
     await activate('second')
     expect((await earlier()).applications).toHaveLength(3)
     expect(await queriesOf(earlier)).toBe(one)
