@@ -1,6 +1,6 @@
 import { assigningTexts } from '@jadara/contract/assigning'
 import { questionTexts, questionTypes } from '@jadara/contract/questions'
-import { readResults } from '@jadara/contract/results'
+import { readResults, resultTexts } from '@jadara/contract/results'
 import { readDesk, reviewTexts, submitReview } from '@jadara/contract/reviews'
 import { listReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { ratings } from '@jadara/contract/scoring'
@@ -328,6 +328,11 @@ describe.each(languages)('a season of reviewing, with an office that reads %s', 
       await clerk.button(award, rowOf(clerk, name)).click()
       if (name === people.salma) await check(clerk, 'winner')
       await clerk.button(go, dialog(clerk)).click()
+      if (name === people.basma) {
+        await clerk.sees(dialog(clerk).getByText(clerk.say(resultTexts.reason)))
+        await textArea(clerk, words.why).fill('Nobody else could be found in time.')
+        await clerk.button(go, dialog(clerk)).click()
+      }
       await clerk.sees(rowOf(clerk, name).getByText(clerk.say(prize)))
     }
     await check(clerk, 'decided')
