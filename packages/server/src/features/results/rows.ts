@@ -53,7 +53,7 @@ const byName = (one: SeasonApplicant, other: SeasonApplicant): number =>
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 function rowOf({ of, ...figures }: Placed): ResultRow {
-  const { id, receiptNumber: _receipt, assigned: _assigned, reviews, ...who } = of
+  const { id, receiptNumber: _receipt, reviews, ...who } = of
   return {
     applicantId: id,
     ...who,

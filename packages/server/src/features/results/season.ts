@@ -36,8 +36,7 @@ export type SeasonApplicant = {
   readonly receiptNumber: string
   /** Those that count, in the order of the assignments. */
   readonly reviews: readonly SeasonReview[]
-  /** Assignments that stand, and those of them without a review. */
-  readonly assigned: number
+  /** Assignments that stand without a review. */
   readonly pending: number
   readonly decision: Decision | null
 }
@@ -67,15 +66,13 @@ export async function seasonOf(db: Handle, round: Round, timeZone: string): Prom
   const rubrics = await rubricsIn(db, round.id)
   const applicants = submitted.map((applicant) => {
     const own = assignments.get(applicant.id) ?? []
-    const standing = own.filter(({ stands }) => stands)
     return {
       ...applicant,
       reviews: own.flatMap(({ review, accountId }) => {
         const who = registered.get(accountId)
         return review && who ? [{ ...review, ...who }] : []
       }),
-      assigned: standing.length,
-      pending: standing.filter(({ review }) => review === null).length,
+      pending: own.filter(({ stands, review }) => stands && review === null).length,
       decision: decided.get(applicant.id) ?? null,
     }
   })
