@@ -8,12 +8,12 @@ import { nameOf, themeOf } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { hundredths, number, numeral } from '../../ui/numbers.ts'
+import { hundredths, number, numeral, outOf } from '../../ui/numbers.ts'
 import { ScoreStrip } from '../../ui/plot/score-strip.tsx'
 import { type Column, TitleCell } from '../../ui/table/data-table.tsx'
 import { Flags } from './flags.tsx'
 import css from './results.module.css'
-import { decisionChip, placeWords, scoresInWords, someOf } from './words.ts'
+import { decisionChip, placeWords, scoresInWords } from './words.ts'
 
 const texts = {
   overall: (place: Text) => text(`overall ${place.en}`, `${place.ar} إجمالًا`),
@@ -52,7 +52,7 @@ export function columnsOf(
       kind: 'number',
       sortable: true,
       namedOnPhone: true,
-      cell: ({ reviews, pending }) => (reviews + pending === 0 ? '–' : say(someOf(reviews, reviews + pending))),
+      cell: ({ reviews, pending }) => (reviews + pending === 0 ? '–' : say(outOf(reviews, reviews + pending))),
     },
     measured('mean', hundredths),
     measured('median', number),

@@ -6,9 +6,10 @@ import { useAwardZone } from '../../lib/active-round.ts'
 import { countedReviews } from '../../lib/counted.ts'
 import { lastInstantBefore, moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { outOf } from '../../ui/numbers.ts'
 import { Segments } from '../../ui/rule.tsx'
 import css from './results.module.css'
-import { points, someOf } from './words.ts'
+import { points } from './words.ts'
 
 const texts = {
   far: text('How far reviewing is', 'إلى أين وصل التحكيم'),
@@ -55,7 +56,7 @@ function Measure({ term, of, all, none }: { term: Text; of: number; all: number;
   return (
     <div>
       <dt>{say(term)}</dt>
-      <dd className={all === 0 ? css.words : css.big}>{say(all === 0 ? none : someOf(of, all))}</dd>
+      <dd className={all === 0 ? css.words : css.big}>{say(all === 0 ? none : outOf(of, all))}</dd>
       {all > 0 && (
         <dd>
           <Segments total={marks} done={Math.floor((marks * of) / all)} />

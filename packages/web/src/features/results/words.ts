@@ -2,7 +2,7 @@ import { marks } from '@jadara/contract/result-words'
 import type { Decision, ResultRow } from '@jadara/contract/results'
 import { plural, type Text, text } from '@jadara/contract/text'
 import type { ChipTone } from '../../ui/chip.tsx'
-import { number, numeral } from '../../ui/numbers.ts'
+import { number } from '../../ui/numbers.ts'
 import type { Flag } from './view.ts'
 
 export const resultsPath = '/dashboard/admin/results'
@@ -21,10 +21,6 @@ export const ofApplicants = plural(
   '# متقدم',
 )
 export const points = plural('# point', '# points', 'درجة واحدة', 'درجتين', '# درجات', '# درجة', '# درجة')
-
-/** How many of all: none of them in an Arabic word, because ٠ looks like a dot. */
-export const someOf = (some: number, all: number): Text =>
-  text(`${number(some).en} of ${number(all).en}`, `${numeral(some).ar} من ${number(all).ar}`)
 
 /** The name of a frozen calculation: "No. 3". */
 export const numbered = (count: number): Text => text(`No. ${number(count).en}`, `رقم ${number(count).ar}`)
