@@ -40,11 +40,12 @@ export async function decideOn(portal: Portal, data: DecisionData, by: By): Prom
       if (data.outcome !== null) refuseUndecidable(season, data)
       await refuseTaken(tx, round, data)
       const standing = await standingDecisions(tx, roundId)
-      refuseWithoutReason(season, standing, data)
-      await replace(tx, { roundId, data, calculation, standing, ...by })
-      const rows = rowsOf({ ...season, ...(await decided(tx, season)) })
       const asked = new Set(data.applicants)
-      return rows.filter(({ applicantId }) => asked.has(applicantId))
+      const rows = rowsOf(season).filter(({ applicantId }) => asked.has(applicantId))
+      refuseWithoutReason(rows, standing, data)
+      await replace(tx, { roundId, data, calculation, standing, ...by })
+      const decided = await standingDecisions(tx, roundId)
+      return rows.map((row) => ({ ...row, decision: decided.get(row.applicantId) ?? null }))
     })
   } catch (error) {
     // Two at once: the other one was first.
@@ -75,7 +76,7 @@ function refuseUndecidable({ applicants }: Season, data: DecisionData): void {
 
 /** Whoever takes a prize away, or gives one beside what the places say, owes the reason, as the screen asks for it (ruling 24). */
 function refuseWithoutReason(
-  season: Season,
+  rows: readonly ResultRow[],
   standing: ReadonlyMap<number, Decision>,
   { outcome, prize, applicants, reason }: DecisionData,
 ): void {
@@ -84,8 +85,8 @@ function refuseWithoutReason(
     const before = standing.get(id)
     return before?.outcome === 'winner' && before.prize !== (prize ?? null)
   })
-  const winner = outcome === 'winner' ? rowsOf(season).find(({ applicantId }) => applicants.includes(applicantId)) : undefined
-  if (takesAway || (winner && prize && besidePlace(winner, prize))) throw invalidField('reason', resultTexts.reason)
+  const isBeside = outcome === 'winner' && prize && rows.some((row) => besidePlace(row, prize))
+  if (takesAway || isBeside) throw invalidField('reason', resultTexts.reason)
 }
 
 async function refuseTaken(tx: Transaction, { id }: Round, { outcome, prize, applicants }: DecisionData): Promise<void> {
@@ -153,9 +154,3 @@ const endStanding = (tx: Transaction, applicationIds: number[], at: Date) =>
     .update(decisions)
     .set({ endedAt: notBefore(decisions.decidedAt, at) })
     .where(and(inArray(decisions.applicationId, applicationIds), isNull(decisions.endedAt)))
-
-/** The same season with the decisions as they stand now. */
-async function decided(tx: Transaction, { round, applicants }: Season): Promise<Pick<Season, 'applicants'>> {
-  const standing = await standingDecisions(tx, round.id)
-  return { applicants: applicants.map((applicant) => ({ ...applicant, decision: standing.get(applicant.id) ?? null })) }
-}
