@@ -98,6 +98,23 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'decision-withdrawn': text('took a decision back{what}{of}', 'تُراجِع عن قرار{what}{of}'),
   'site-text-changed': text('changed a text of the site{what}', 'عُدّل نص في الموقع{what}'),
   'site-picture-uploaded': text('uploaded a picture of the site', 'رُفعت صورة للموقع'),
+  'ticket-answered': text('answered a query{what}', 'رُدّ على استفسار{what}'),
+  'ticket-closed': text('closed a query without an answer{what}', 'أُغلق استفسار دون رد{what}'),
+  'ticket-opened': text('opened a query again{what}', 'أُعيد فتح استفسار{what}'),
+  'ticket-assigned': text('gave a query to a colleague{what}', 'أُسند استفسار إلى زميل{what}'),
+  'canned-answer-added': text('added a ready answer{what}', 'أُضيف رد جاهز{what}'),
+  'canned-answer-changed': text('changed a ready answer{what}', 'عُدّل رد جاهز{what}'),
+  'canned-answer-removed': text('removed a ready answer{what}', 'حُذف رد جاهز{what}'),
+  'inquiry-answered': text('answered an inquiry{what}', 'رُدّ على رسالة من الموقع{what}'),
+  'inquiry-marked': text('marked an inquiry{what}', 'صُنّفت رسالة من الموقع{what}'),
+  'inquiry-closed': text('closed an inquiry without an answer{what}', 'أُغلقت رسالة من الموقع دون رد{what}'),
+  'inquiry-opened': text('opened an inquiry again{what}', 'أُعيد فتح رسالة من الموقع{what}'),
+  'announcement-sent': text('sent an announcement{what}', 'أُرسل إعلان{what}'),
+  'announcement-removed': text('removed a draft of an announcement{what}', 'حُذفت مسودة إعلان{what}'),
+  'subscriber-removed': text('removed a subscriber of the news', 'حُذف مشترك في الأخبار'),
+  'mail-template-changed': text('changed the words of a mail{what}', 'عُدّلت صيغة رسالة{what}'),
+  'mail-resent': text('had a mail sent again{what}', 'أُعيد إرسال رسالة{what}'),
+  'decisions-mailed': text('told applicants of their decisions{what}', 'أُبلغ المتقدمون بالقرارات{what}'),
 }
 
 export const auditWords = {

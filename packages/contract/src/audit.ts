@@ -81,6 +81,23 @@ export const auditActions = {
   'decision-withdrawn': text('Decision taken back', 'تُراجِع عن قرار'),
   'site-text-changed': text('Text of the site changed', 'عُدّل نص في الموقع'),
   'site-picture-uploaded': text('Picture of the site uploaded', 'رُفعت صورة للموقع'),
+  'ticket-answered': text('Query answered', 'رُدّ على استفسار'),
+  'ticket-closed': text('Query closed', 'أُغلق استفسار'),
+  'ticket-opened': text('Query opened again', 'أُعيد فتح استفسار'),
+  'ticket-assigned': text('Query assigned', 'أُسند استفسار'),
+  'canned-answer-added': text('Ready answer added', 'أُضيف رد جاهز'),
+  'canned-answer-changed': text('Ready answer changed', 'عُدّل رد جاهز'),
+  'canned-answer-removed': text('Ready answer removed', 'حُذف رد جاهز'),
+  'inquiry-answered': text('Inquiry answered', 'رُدّ على رسالة من الموقع'),
+  'inquiry-marked': text('Inquiry marked', 'صُنّفت رسالة من الموقع'),
+  'inquiry-closed': text('Inquiry closed', 'أُغلقت رسالة من الموقع'),
+  'inquiry-opened': text('Inquiry opened again', 'أُعيد فتح رسالة من الموقع'),
+  'announcement-sent': text('Announcement sent', 'أُرسل إعلان'),
+  'announcement-removed': text('Announcement removed', 'حُذف إعلان'),
+  'subscriber-removed': text('Subscriber removed', 'حُذف مشترك'),
+  'mail-template-changed': text('Words of a mail changed', 'عُدّلت صيغة رسالة'),
+  'mail-resent': text('Mail sent again', 'أُعيد إرسال رسالة'),
+  'decisions-mailed': text('Decisions mailed', 'أُبلغ المتقدمون بالقرارات'),
 } as const satisfies Record<string, Text>
 export type AuditAction = keyof typeof auditActions
 

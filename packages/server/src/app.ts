@@ -11,6 +11,7 @@ import { dossierRoutes } from './features/dossier/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
+import { liveRoutes } from './features/live/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
@@ -107,6 +108,7 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   resultRoutes(http, portal)
   accountRoutes(http, portal)
   auditRoutes(http, portal)
+  liveRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
   const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined

@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { Live } from './db/live.ts'
 import type { Maker } from './documents/maker.ts'
 import type { Files } from './files/open-files.ts'
 
@@ -13,6 +14,8 @@ export type Portal = {
   readonly timeZone: string
   /** Links in mails are made of this alone. */
   readonly publicUrl: string
+  /** Hears of what any process has changed. */
+  readonly live: Live
   /** Asks the outbox to send now instead of at its next turn. */
   readonly wakeOutbox: () => void
   /** Makes PDFs, in a process of its own. */

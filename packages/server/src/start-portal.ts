@@ -9,6 +9,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool, type Where } from './db/database.ts'
 import { keepEmbeddedRunning } from './db/embedded/keep-running.ts'
+import { openLive } from './db/live.ts'
 import { migrate } from './db/migrate.ts'
 import { openMaker } from './documents/maker.ts'
 import { longMade, makeWaiting, soonMade } from './features/dossier/queue.ts'
@@ -55,7 +56,8 @@ export async function startPortal(
   }
   try {
     await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
-    const pool = openPool(await databaseOf(config, closing, log))
+    const where = await databaseOf(config, closing, log)
+    const pool = openPool(where)
     closing.push(() => pool.close())
     await migrate(pool.pg)
     const { db } = pool
@@ -70,6 +72,8 @@ export async function startPortal(
       mailFrom: config.mailFrom,
       directory: join(config.dataDirectory, 'mail'),
     })
+    const live = openLive(where)
+    closing.push(() => live.close())
     // One for what somebody waits for, one for the ZIP of everybody.
     const maker = openMaker({ concurrency: 2 })
     closing.push(() => maker.close())
@@ -78,6 +82,7 @@ export async function startPortal(
       clock,
       files,
       maker,
+      live,
       secret: await secretOf(config),
       timeZone: config.timeZone,
       publicUrl: config.publicUrl,

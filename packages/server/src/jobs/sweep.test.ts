@@ -51,7 +51,15 @@ describe('what has expired', () => {
     await db.insert(passwordResets).values(resets.map((reset, index) => ({ ...reset, accountId: others[index]?.id ?? 0 })))
     await sql`insert into try values ('new', ${ago(23).toISOString()}), ('old', ${ago(25).toISOString()})`
 
-    const mail = { recipient: 'a@example.org', language: 'en', subject: 's', text: '', html: '', nextAttemptAt: now } as const
+    const mail = {
+      recipient: 'a@example.org',
+      language: 'en',
+      subject: 's',
+      text: '',
+      html: '',
+      secret: false,
+      nextAttemptAt: now,
+    } as const
     await db.insert(outbox).values([
       { ...mail, createdAt: ago(200 * day), lastError: 'never sent' },
       { ...mail, createdAt: ago(200 * day), sentAt: ago(89 * day) },

@@ -1,27 +1,48 @@
+import { isSecret } from '@jadara/contract/mail/mail-templates'
 import type { Language } from '@jadara/contract/text'
 import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { awardIdentity } from '../db/award-identity.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
+import { mailWords } from '../db/mail-words.ts'
 import { outbox } from '../db/tables/trail.ts'
 import type { Letter } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
+import { type TemplatedLetter, worded } from './templated.ts'
 import { type Transport, Unreachable } from './transport.ts'
 
+/** A mail that is to be written: to one address or to each of several. */
+export type Posting = {
+  readonly recipient: string | readonly string[]
+  readonly language: Language
+  /** One of the kinds that the office words, or `kind: 'announcement'` with words of its own. */
+  readonly letter: TemplatedLetter | Letter
+  /** Whose history it belongs to: the account of the reader. */
+  readonly accountId?: number | undefined
+  /** Where an answer by a mail program goes, in the place of nowhere. */
+  readonly replyTo?: string | undefined
+  /** Names the conversation, as `inquiry-7`: mail programs put its mails together. */
+  readonly thread?: string | undefined
+  /** One of many: it waits behind whatever a single person waits for. */
+  readonly bulk?: boolean | undefined
+}
+
 /**
- * Writes a mail in the caller's transaction, to one address or to each of several: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
- * It speaks in the name of the award as the office has it at this moment.
+ * Writes a mail in the caller's transaction: it exists exactly if what it tells of does, and no mail server is waited for (case 53).
+ * It speaks in the name of the award, and in the words, that the office has at this moment.
  * Wake the outbox after the commit, else it leaves at the job's next turn.
  */
-export async function enqueue(
-  tx: Handle,
-  { recipient, language, letter }: { recipient: string | readonly string[]; language: Language; letter: Letter },
-  now: Date,
-): Promise<void> {
-  const rendered = renderLetter(letter, await awardIdentity(tx), language)
-  const unsubscribeUrl = letter.unsubscribe ?? null
-  const mail = { language, ...rendered, unsubscribeUrl, createdAt: now, nextAttemptAt: now }
+export async function enqueue(tx: Handle, posting: Posting, now: Date): Promise<void> {
+  const { recipient, language, letter, accountId, replyTo, thread, bulk = false } = posting
+  const said = 'template' in letter ? worded(letter, await mailWords(tx, letter.template)) : letter
+  const rendered = renderLetter(said, await awardIdentity(tx), language)
+  const mail = {
+    ...{ language, ...rendered, accountId, replyTo, thread, bulk, createdAt: now, nextAttemptAt: now },
+    unsubscribeUrl: letter.unsubscribe ?? null,
+    kind: 'template' in letter ? letter.template : '',
+    secret: !('template' in letter) || isSecret(letter.template),
+  }
   await tx.insert(outbox).values([recipient].flat().map((each) => ({ recipient: each, ...mail })))
 }
 

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres'
 const officeTables: readonly string[] = [
   'assignment',
   'deadline_extension',
+  'deadline_reminder',
   'decision',
   'export',
   'reopening',

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from '../app.ts'
 import type { Clock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { openLive } from '../db/live.ts'
 import { openMaker } from '../documents/maker.ts'
 import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
 import { openFiles } from '../files/open-files.ts'
@@ -46,9 +47,11 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
   let making: Promise<void> | null = null
   let asked = false
   const stopping = new AbortController()
+  const live = openLive(database.where)
   const portal: Portal = {
     db: database.db,
     maker,
+    live,
     clock,
     files,
     secret: new TextEncoder().encode('a secret that only these tests know, long enough'),
@@ -84,6 +87,7 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
       await http.close()
       stopping.abort()
       await making
+      await live.close()
       await maker.close()
       await files.close()
       await database.drop()

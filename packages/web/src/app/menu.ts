@@ -1,7 +1,16 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
 import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
-import { awardPlaces, awardTitle, officePlaces, officeTitle, reviewingPlaces, reviewingTitle } from '../pages/office-places.ts'
+import {
+  awardPlaces,
+  awardTitle,
+  messagePlaces,
+  messagesTitle,
+  officePlaces,
+  officeTitle,
+  reviewingPlaces,
+  reviewingTitle,
+} from '../pages/office-places.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
 type Person = { readonly userType: UserType; readonly userId: number }
@@ -18,6 +27,16 @@ const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
       label: text('Applicants', 'المتقدمون'),
     },
     { to: reviewingPlaces[0].to, under: reviewingPlaces.map(({ to }) => to), label: reviewingTitle },
+    {
+      to: messagePlaces[0].to,
+      under: [
+        ...messagePlaces.map(({ to }) => to),
+        '/dashboard/tickets',
+        '/dashboard/admin/canned-answers',
+        '/dashboard/admin/ticket-categories',
+      ],
+      label: messagesTitle,
+    },
     { to: awardPlaces[0].to, under: awardPlaces.map(({ to }) => to), label: awardTitle },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
     { to: officePlaces[0].to, under: officePlaces.map(({ to }) => to), label: officeTitle },
@@ -36,5 +55,6 @@ const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
     { to: researchPath, label: text('Research files', 'الملفات البحثية') },
     { to: awardProfilePath(userId), label: reviewMyFiles },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
+    { to: '/dashboard/tickets', label: text('My queries', 'استفساراتي') },
   ],
 }

@@ -11,6 +11,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { OnlyFor, SignedIn, SignedOut } from './guards.tsx'
 import { later, laterWith } from './later.ts'
+import { messageRoutes } from './message-routes.tsx'
 import { officeRoutes } from './office-routes.tsx'
 import { proposalRoutes, proposalViewRoutes } from './proposal-routes.tsx'
 import { recordRoutes, recordViewRoutes } from './record-routes.tsx'
@@ -70,6 +71,14 @@ export const router = createBrowserRouter([
                     ...later(async () => (await import('../pages/my-uploads-page.tsx')).MyUploadsPage),
                   },
                   { path: 'award-upload', children: [...recordRoutes, ...proposalRoutes, ...conceptNoteRoutes] },
+                  {
+                    path: 'tickets',
+                    ...later(async () => (await import('../pages/my-tickets-page.tsx')).MyTicketsPage),
+                  },
+                  {
+                    path: 'tickets/create',
+                    ...later(async () => (await import('../pages/ticket-form-page.tsx')).TicketFormPage),
+                  },
                   { path: 'join', ...later(async () => (await import('../pages/join-page.tsx')).JoinPage) },
                   { path: 'submit-proposal', ...later(async () => (await import('../pages/submit-page.tsx')).SubmitPage) },
                 ],
@@ -90,6 +99,16 @@ export const router = createBrowserRouter([
                   },
                   ...conceptNoteTemplateRoutes,
                   ...officeRoutes,
+                  ...messageRoutes,
+                ],
+              },
+              {
+                element: <OnlyFor types={[administrator, applicant]} />,
+                children: [
+                  {
+                    path: 'tickets/:ticketId',
+                    ...later(async () => (await import('../pages/ticket-page.tsx')).TicketPage),
+                  },
                 ],
               },
               { element: <OnlyFor types={[reviewer]} />, children: reviewerRoutes },

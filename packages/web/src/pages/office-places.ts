@@ -32,3 +32,13 @@ export const reviewingPlaces = [
   { to: resultsPath, label: resultsTitle },
 ] as const
 export const reviewingTitle = text('Reviewing', 'التحكيم')
+
+/** What is written to the office, and what leaves it, as tabs of one place. */
+export const messagePlaces = [
+  { to: '/dashboard/all-tickets', label: text('Queries', 'الاستفسارات') },
+  { to: '/dashboard/admin/inquiries', label: text('Inquiries', 'رسائل الموقع') },
+  { to: '/dashboard/admin/news', label: text('News', 'الأخبار') },
+  { to: '/dashboard/admin/mail', label: text('Mail', 'البريد') },
+  { to: '/dashboard/admin/mail-templates', label: text('Words of the mails', 'صيغ الرسائل') },
+] as const
+export const messagesTitle = text('Messages', 'المراسلات')

@@ -86,6 +86,8 @@ export const rounds = pgTable('round', {
   anonymousNames: boolean('anonymous_names').notNull().default(false),
   reviewsLeast: smallint('reviews_least').notNull().default(3),
   disagreementFrom: smallint('disagreement_from').notNull().default(25),
+  /** Whoever has not submitted is reminded of the deadline by mail. */
+  reminds: boolean('reminds').notNull().default(true),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 

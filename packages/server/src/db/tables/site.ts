@@ -50,4 +50,10 @@ export const inquiries = pgTable('inquiry', {
   language: text('language').$type<'en' | 'ar'>().notNull(),
   createdAt: instant('created_at').notNull(),
   closed: smallint('closed').$type<0 | 1>().notNull().default(0),
+  /** Of the link with which the person goes on writing. */
+  token: uuid('token').notNull().defaultRandom(),
+  openedAt: instant('opened_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  marked: text('marked').$type<'spam' | 'duplicate'>(),
+  duplicateOf: integer('duplicate_of'),
 })

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './people.ts'
 
 export const outbox = pgTable('outbox', {
@@ -14,6 +14,16 @@ export const outbox = pgTable('outbox', {
   sentAt: instant('sent_at'),
   lastError: text('last_error'),
   unsubscribeUrl: text('unsubscribe_url'),
+  /** A kind of mail of the contract, `announcement`, or '' for one of before there were kinds. */
+  kind: text('kind').notNull().default(''),
+  accountId: integer('account_id'),
+  replyTo: text('reply_to'),
+  thread: text('thread'),
+  bulk: boolean('bulk').notNull().default(false),
+  secret: boolean('secret').notNull(),
+  announcementId: integer('announcement_id'),
+  resendOf: bigint('resend_of', { mode: 'number' }),
+  givenUpAt: instant('given_up_at'),
 })
 
 /** Append-only and hash-chained: written by `record_audit` alone (see db/audit.ts). */

@@ -27,7 +27,7 @@ export async function inquiryRoutes(http: FastifyInstance, portal: Portal, pages
       ]
       await countTry(db, limits, now)
       await db.transaction(async (tx) => {
-        const id = await addInquiry(tx, { ...inquiry, language, createdAt: now })
+        const id = await addInquiry(tx, { ...inquiry, language, createdAt: now, openedAt: now, lastAt: now })
         const letter = inquiryReceived({ ...inquiry, id })
         const recipient = officeAddresses(await siteTexts(tx, officeAddressSlots))
         await enqueue(tx, { recipient, language: 'ar', letter }, now)

@@ -1,36 +1,25 @@
 import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import type { Letter } from '../letter.ts'
-import { greeting, regards, yourAccount } from '../letter-words.ts'
+import { yourAccount } from '../letter-words.ts'
 import { passwordLink } from '../password-link.ts'
+import { type TemplatedLetter, templated } from '../templated.ts'
 
 /** After registration. `closesAt` is the first instant at which the round is closed: without a deadline nobody can register. */
-export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Letter => ({
-  subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
-  preview: text('Your account is ready: four steps lead to the submission.', 'حسابكم جاهز، والتقديم يمر بأربع خطوات.'),
-  heading: text('Your registration is done', 'تم تسجيلكم بنجاح'),
-  paragraphs: [
-    greeting(name),
-    text(
-      'Thank you for registering. Your account is ready. You can fill in your application in as many sittings as you like: what you have saved is there when you come back.',
-      'نشكركم على التسجيل. حسابكم جاهز الآن، ويمكنكم استكمال طلبكم على مراحل كما يناسبكم، وستجدون ما حفظتموه عند عودتكم.',
+export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): TemplatedLetter =>
+  templated({
+    template: 'welcome',
+    values: { name },
+    facts: [
+      { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+    ],
+    action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
+    signed: true,
+    reason: text(
+      'You receive this message because somebody registered for the award with this address.',
+      'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
     ),
-    text(
-      'There are four steps: your personal information, your personal files, your research, and the submission. The portal shows you at each step what is still missing.',
-      'يمر الطلب بأربع خطوات: البيانات الشخصية، والملفات الشخصية، والأبحاث، ثم التقديم. وتوضح لكم البوابة في كل خطوة ما لم يكتمل بعد.',
-    ),
-  ],
-  facts: [
-    { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
-  ],
-  action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
-  closing: regards,
-  signed: true,
-  reason: text(
-    'You receive this message because somebody registered for the award with this address.',
-    'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
-  ),
-})
+  })
 type Welcome = { name: Text; publicUrl: string; closesAt: Date; timeZone: string }
 
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */

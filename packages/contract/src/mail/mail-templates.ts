@@ -1,0 +1,15 @@
+import type { Text } from '../text.ts'
+import { accountMails } from './account-mails.ts'
+import type { MailTemplate } from './mail-template.ts'
+
+/** Every kind of mail that the portal writes by itself, in the order in which the office sees them. */
+export const mailTemplates = { ...accountMails } as const satisfies Readonly<Record<string, MailTemplate<never>>>
+
+export type MailTemplateName = keyof typeof mailTemplates
+export const mailTemplateNames = Object.keys(mailTemplates) as MailTemplateName[]
+
+/** What stands in a mail of this kind in the place of each of its placeholders. */
+export type MailValues<Name extends MailTemplateName> = Readonly<Record<keyof (typeof mailTemplates)[Name]['placeholders'], Text>>
+
+/** Whether it holds a link that is its reader's alone. */
+export const isSecret = (name: MailTemplateName): boolean => mailTemplates[name].secret === true

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { administrator, endpoint } from '../endpoint.ts'
+import { text } from '../text.ts'
+import { asMessage } from '../validate.ts'
+import { onOneLine, optional, required } from '../value.ts'
+import { type MailTemplateName, mailTemplates } from './mail-templates.ts'
+import { placeholderProblem } from './placeholders.ts'
+
+export const mailTemplateTexts = {
+  subject: text('Please enter the subject', 'أدخل الموضوع'),
+  heading: text('Please enter the heading', 'أدخل العنوان'),
+  body: text('Please enter the message', 'أدخل نص الرسالة'),
+  changed: text(
+    'Somebody else has changed this mail meanwhile. Look at their version before you save yours.',
+    'عدّل شخص آخر هذه الرسالة في هذه الأثناء. اطّلع على صيغته قبل حفظ صيغتك.',
+  ),
+} as const
+
+/** What a path names may be none: then there is nothing at it. */
+export const isMailTemplate = (name: string): name is MailTemplateName => Object.hasOwn(mailTemplates, name)
+
+/** What the office writes of one kind of mail, checked against the placeholders that this kind has. */
+export function mailWordsOf(name: MailTemplateName) {
+  const known = Object.keys(mailTemplates[name].placeholders)
+  const both = (half: z.ZodType<string>) => {
+    const checked = half.superRefine((words, { addIssue }) => {
+      const problem = placeholderProblem(words, known)
+      if (problem) addIssue({ code: 'custom', message: asMessage(problem) })
+    })
+    return z.object({ en: checked, ar: checked })
+  }
+  return z.object({
+    subject: both(required(mailTemplateTexts.subject, 200, onOneLine)),
+    preview: both(optional(300, onOneLine)),
+    heading: both(required(mailTemplateTexts.heading, 200, onOneLine)),
+    body: both(required(mailTemplateTexts.body, 5000)),
+    closing: both(optional(1000)),
+  })
+}
+
+const pair = z.object({ en: z.string(), ar: z.string() })
+const words = z.object({ subject: pair, preview: pair, heading: pair, body: pair, closing: pair })
+
+/** One kind of mail as it stands. `version`, `at` and `by` are null as long as it was never changed; `shipped`: it says what the portal is shipped with. */
+export const mailTemplateState = z.object({
+  name: z.string(),
+  words,
+  shipped: z.boolean(),
+  version: z.number().nullable(),
+  at: z.string().nullable(),
+  by: pair.nullable(),
+})
+export type MailTemplateState = z.infer<typeof mailTemplateState>
+
+/** A mail as its reader gets it. */
+export const renderedMail = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type RenderedMail = z.infer<typeof renderedMail>
+
+const language = z.enum(['en', 'ar'])
+const byName = z.object({ name: z.string().max(100) })
+/** Which of its placeholders there are is known by the name alone: the body is checked as `mailWordsOf(name)`. */
+const anyWords = z.object({ words: z.unknown() })
+
+export const listMailTemplates = endpoint({
+  method: 'GET',
+  path: '/api/MailTemplates',
+  who: [administrator],
+  summary: 'Every kind of mail that the portal writes by itself, with its words as they stand.',
+  reply: z.array(mailTemplateState),
+})
+
+export const saveMailTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/MailTemplates/{name}',
+  who: [administrator],
+  summary:
+    'Say something else in a mail, in both languages; `words: null` goes back to what the portal is shipped with. Refused when somebody changed it since `version`.',
+  params: byName,
+  body: anyWords.extend({ version: z.number().nullable() }),
+  reply: mailTemplateState,
+})
+
+export const readMailTemplateHistory = endpoint({
+  method: 'GET',
+  path: '/api/MailTemplates/{name}/history',
+  who: [administrator],
+  summary: 'The wordings that were saved, the newest 50; null is what the portal is shipped with.',
+  params: byName,
+  reply: z.array(z.object({ version: z.number(), words: words.nullable(), at: z.string(), by: pair })),
+})
+
+export const previewMailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/MailTemplates/{name}/preview',
+  who: [administrator],
+  summary: 'The mail with words that are not saved yet and with examples in its placeholders.',
+  params: byName,
+  body: anyWords.extend({ language }),
+  reply: renderedMail,
+})
+
+export const testMailTemplate = endpoint({
+  method: 'POST',
+  path: '/api/MailTemplates/{name}/test',
+  who: [administrator],
+  summary: 'Mails the same to the caller, in both languages.',
+  params: byName,
+  body: anyWords,
+  reply: z.object({ message: z.string() }),
+})

@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { administrator, applicant, endpoint } from './endpoint.ts'
+import { officePageSizes, pageNumber, pageSize } from './paging.ts'
+import { text } from './text.ts'
+import { asMessage } from './validate.ts'
+import { code, flag, onOneLine, optional, required, rowId } from './value.ts'
+
+/** Queries of applicants to the award office (research-and-administration §2–§7, there "tickets"; ruling 21). */
+export const ticketTexts = {
+  title: text('Please enter the subject', 'أدخل الموضوع'),
+  category: text('Please choose a category', 'اختر التصنيف'),
+  description: text('Please enter the description', 'أدخل نص الاستفسار'),
+  comment: text('Please enter a comment', 'أدخل تعليقًا'),
+  tooManyFiles: text('Please attach at most 5 files.', 'أرفق ٥ ملفات على الأكثر.'),
+  fileGone: text('A file is no longer there. Please attach it again.', 'لم يعد أحد الملفات موجودًا. أرفقه من جديد.'),
+  fileKind: text('Please choose a PDF or a picture (jpg, png or gif).', 'اختر ملف PDF أو صورة (jpg أو png أو gif).'),
+  assignee: text('Please choose an administrator.', 'اختر أحد مديري النظام.'),
+  submitted: text('Your query has been sent to the award office.', 'أُرسل استفسارك إلى مكتب الجائزة.'),
+} as const
+
+export const titleMost = 200
+export const wordsMost = 5000
+/** Of a query, and of each comment. */
+export const filesMost = 5
+
+/** A file that was sent with a query or a comment. */
+export const ticketFile = z.object({
+  guid: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  createdAt: z.string(),
+})
+export type TicketFile = z.infer<typeof ticketFile>
+
+/** Ticket of research-and-administration §3. `closed` is 0 while it waits for the office and 1 once it is answered (ruling 21). */
+export const ticket = z.object({
+  id: z.number(),
+  title: z.string(),
+  description: z.string(),
+  categoryId: z.number(),
+  categoryName: z.string(),
+  categoryArabicName: z.string(),
+  /** Whose it is: the account, its English and its Arabic name. */
+  userId: z.number(),
+  username: z.string(),
+  userArabicName: z.string(),
+  createdAt: z.string(),
+  closed: z.number(),
+  /** Since when it waits for the office, or waited last; and when something was last said. */
+  openedAt: z.string(),
+  lastAt: z.string(),
+  /** How many comments there are. */
+  answers: z.number(),
+  /** Something was said by the other side that the reader has not seen. */
+  unread: z.boolean(),
+})
+
+const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
+
+/** What the office sees besides. */
+export const officeTicket = ticket.extend({
+  email: z.string(),
+  assignee: person.nullable(),
+  /** The application in the round that was active then; null where there is none. */
+  applicantId: z.number().nullable(),
+})
+export type Ticket = z.infer<typeof ticket>
+export type OfficeTicket = z.infer<typeof officeTicket>
+
+/** With the files of the query itself. What the office alone is told is null for the applicant. */
+export const ticketDetail = ticket.extend({
+  files: z.array(ticketFile),
+  email: z.string().nullable(),
+  assignee: person.nullable(),
+  applicantId: z.number().nullable(),
+})
+export type TicketDetail = z.infer<typeof ticketDetail>
+
+/** Ticket answer of research-and-administration §3: a comment, of the office or of the applicant. */
+export const ticketAnswer = z.object({
+  id: z.number(),
+  ticketId: z.number(),
+  description: z.string(),
+  userId: z.number(),
+  username: z.string(),
+  userArabicName: z.string(),
+  byOffice: z.boolean(),
+  createdAt: z.string(),
+  files: z.array(ticketFile),
+})
+export type TicketAnswer = z.infer<typeof ticketAnswer>
+
+const byId = z.object({ id: rowId() })
+const files = z
+  .array(z.uuid(), { error: asMessage(ticketTexts.fileGone) })
+  .max(filesMost, { error: asMessage(ticketTexts.tooManyFiles) })
+  .default([])
+
+/** The order of the fields is that of the first message. */
+export const newTicket = z.object({
+  title: required(ticketTexts.title, titleMost, onOneLine),
+  categoryId: code(ticketTexts.category),
+  description: required(ticketTexts.description, wordsMost),
+  files,
+})
+
+export const addTicket = endpoint({
+  method: 'POST',
+  path: '/api/tickets',
+  who: [applicant],
+  summary: 'Ask the award office something. `files` names what was sent to /api/ticketFiles before.',
+  body: newTicket,
+  reply: ticketDetail,
+  status: 201,
+})
+
+export const listMyTickets = endpoint({
+  method: 'GET',
+  path: '/api/tickets/me',
+  who: [applicant],
+  summary: 'The queries of the signed-in applicant, in whatever round, the one that something was last said in first.',
+  reply: z.array(ticket),
+})
+
+/** `assignee`: the account of an administrator, or 0 for those that nobody has. */
+export const ticketFilters = {
+  closed: z.coerce.number().int().min(0).max(1).optional(),
+  categoryId: rowId().optional(),
+  assignee: z.coerce.number().int().min(0).optional(),
+  /** Words that all stand in the query, its comments, or the name or address of whoever asks. */
+  search: optional(200),
+}
+
+export const listTickets = endpoint({
+  method: 'GET',
+  path: '/api/tickets',
+  who: [administrator],
+  summary:
+    'All queries: those that wait first, the longest waiting before the others, then the answered ones, the newest first. With `page` and `pageSize`, one page of them.',
+  query: z.object({ ...ticketFilters, page: pageNumber().optional(), pageSize: pageSize().default(officePageSizes[0]) }),
+  reply: z.union([z.array(officeTicket), z.object({ items: z.array(officeTicket), total: z.number() })]),
+})
+
+export const readTicket = endpoint({
+  method: 'GET',
+  path: '/api/tickets/{id}',
+  who: [administrator, applicant],
+  summary: 'One query, to whoever asked it and to administrators.',
+  params: byId,
+  reply: ticketDetail,
+})
+
+export const listTicketAnswers = endpoint({
+  method: 'GET',
+  path: '/api/ticket/answers/{id}',
+  who: [administrator, applicant],
+  summary: 'The comments of a query, the oldest first. `timestamp` may say anything: it is there to pass by caches.',
+  params: byId,
+  query: z.object({ timestamp: optional(100) }),
+  reply: z.array(ticketAnswer),
+})
+
+export const newTicketAnswer = z.object({
+  ticketId: rowId(),
+  description: required(ticketTexts.comment, wordsMost),
+  files,
+})
+
+export const addTicketAnswer = endpoint({
+  method: 'POST',
+  path: '/api/ticketAnswers',
+  who: [administrator, applicant],
+  summary:
+    'Add a comment. One of the office answers the query and is mailed to the applicant; one of the applicant opens it again (ruling 21).',
+  body: newTicketAnswer,
+  reply: ticketAnswer,
+  status: 201,
+})
+
+export const markTicketRead = endpoint({
+  method: 'PUT',
+  path: '/api/tickets/{id}/read',
+  who: [administrator, applicant],
+  summary: 'The caller has seen the thread up to the comment `answerId` (0: the query itself). What was seen already stays seen.',
+  params: byId,
+  body: z.object({ answerId: z.number().int().min(0) }),
+  reply: null,
+  status: 204,
+})
+
+export const closeTicket = endpoint({
+  method: 'PUT',
+  path: '/api/tickets/{id}/closed',
+  who: [administrator],
+  summary: 'Close a query that needs no answer (1), or open it again (0).',
+  params: byId,
+  body: z.object({ closed: flag() }),
+  reply: ticketDetail,
+})
+
+export const assignTicket = endpoint({
+  method: 'PUT',
+  path: '/api/tickets/{id}/assignee',
+  who: [administrator],
+  summary: 'Whose it is to answer: an enabled administrator, or null for nobody in particular. Who is given it is told by mail.',
+  params: byId,
+  body: z.object({ userId: rowId().nullable() }),
+  reply: ticketDetail,
+})
+
+export const uploadTicketFile = endpoint({
+  method: 'POST',
+  path: '/api/ticketFiles',
+  who: [administrator, applicant],
+  summary:
+    'Send a PDF or a picture, to be named in the query or comment that follows. Named by none within a day, it is removed.',
+  file: { types: [] },
+  body: z.object({}),
+  reply: ticketFile,
+  status: 201,
+})
+
+const guid = z.object({ guid: z.uuid() })
+
+export const viewTicketFile = endpoint({
+  method: 'GET',
+  path: '/api/ticketFiles/{guid}',
+  who: [administrator, applicant],
+  summary: 'The bytes of an attachment, to whoever reads the query, and before that to whoever sent it.',
+  params: guid,
+  reply: 'file',
+})
+
+export const removeTicketFile = endpoint({
+  method: 'DELETE',
+  path: '/api/ticketFiles/{guid}',
+  who: [administrator, applicant],
+  summary: 'Take back a file that no query or comment names yet.',
+  params: guid,
+  reply: null,
+  status: 204,
+})
+
+/** Administrators who may be given a query. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/tickets/assignees',
+  who: [administrator],
+  summary: 'The enabled administrators, in the order of their Arabic names.',
+  reply: z.array(person),
+})

@@ -1,0 +1,125 @@
+import type { MailWords } from '@jadara/contract/mail/mail-template'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './people.ts'
+
+/** What applicants, visitors and the office write to each other (0013_messages.sql says what each table is for). */
+
+export const ticketCategories = pgTable('ticket_category', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  nameArabic: text('name_arabic').notNull(),
+  position: integer('position').notNull(),
+  retiredAt: instant('retired_at'),
+})
+
+export const tickets = pgTable('ticket', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  accountId: integer('account_id').notNull(),
+  roundId: integer('round_id'),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  categoryId: integer('category_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  closed: smallint('closed').$type<0 | 1>().notNull().default(0),
+  openedAt: instant('opened_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  assigneeId: integer('assignee_id'),
+})
+
+export const ticketAnswers = pgTable('ticket_answer', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  ticketId: integer('ticket_id').notNull(),
+  accountId: integer('account_id').notNull(),
+  byOffice: boolean('by_office').notNull(),
+  description: text('description').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Without a ticket as long as no query or comment names it. */
+export const ticketFiles = pgTable('ticket_file', {
+  guid: uuid('guid').primaryKey(),
+  accountId: integer('account_id').notNull(),
+  ticketId: integer('ticket_id'),
+  answerId: integer('answer_id'),
+  name: text('name').notNull(),
+  mime: text('mime').notNull(),
+  size: bigint('size', { mode: 'number' }).notNull(),
+  sha256: text('sha256').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const ticketReads = pgTable(
+  'ticket_read',
+  {
+    ticketId: integer('ticket_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  ({ ticketId, accountId }) => [primaryKey({ columns: [ticketId, accountId] })],
+)
+
+export const cannedAnswers = pgTable('canned_answer', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  title: text('title').notNull(),
+  english: text('english').notNull(),
+  arabic: text('arabic').notNull(),
+})
+
+/** Without an account: what the person who asked wrote. */
+export const inquiryMessages = pgTable('inquiry_message', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  inquiryId: integer('inquiry_id').notNull(),
+  accountId: integer('account_id'),
+  body: text('body').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const inquiryReads = pgTable(
+  'inquiry_read',
+  {
+    inquiryId: integer('inquiry_id').notNull(),
+    accountId: integer('account_id').notNull(),
+    readAt: instant('read_at').notNull(),
+  },
+  ({ inquiryId, accountId }) => [primaryKey({ columns: [inquiryId, accountId] })],
+)
+
+export const announcements = pgTable('announcement', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  subject: text('subject').notNull(),
+  subjectArabic: text('subject_arabic').notNull(),
+  body: text('body').notNull(),
+  bodyArabic: text('body_arabic').notNull(),
+  audience: jsonb('audience').notNull(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  authorId: integer('author_id').notNull(),
+  sentAt: instant('sent_at'),
+  senderId: integer('sender_id'),
+  recipients: integer('recipients'),
+})
+
+export const mailTemplateVersions = pgTable('mail_template_version', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  template: text('template').notNull(),
+  words: jsonb('words').$type<MailWords>(),
+  at: instant('at').notNull(),
+  actorId: integer('actor_id').notNull(),
+})
+
+export const deadlineReminders = pgTable(
+  'deadline_reminder',
+  {
+    applicationId: integer('application_id').notNull(),
+    hoursBefore: smallint('hours_before').$type<168 | 48 | 6>().notNull(),
+    closesAt: instant('closes_at').notNull(),
+    mailedAt: instant('mailed_at').notNull(),
+  },
+  ({ applicationId, hoursBefore, closesAt }) => [primaryKey({ columns: [applicationId, hoursBefore, closesAt] })],
+)
+
+export const decisionNotices = pgTable('decision_notice', {
+  decisionId: integer('decision_id').primaryKey(),
+  mailedAt: instant('mailed_at').notNull(),
+  actorId: integer('actor_id').notNull(),
+})

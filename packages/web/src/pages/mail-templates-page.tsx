@@ -1,0 +1,17 @@
+import { text } from '@jadara/contract/text'
+import { useLanguage } from '../ui/language.tsx'
+import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useTitle } from '../ui/layout/use-title.ts'
+
+const title = text('Words of the mails', 'صيغ الرسائل')
+
+/** `/dashboard/admin/mail-templates`. */
+export function MailTemplatesPage() {
+  const { say } = useLanguage()
+  useTitle(title)
+  return (
+    <Main>
+      <PageTitle title={say(title)} />
+    </Main>
+  )
+}
