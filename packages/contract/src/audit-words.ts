@@ -4,7 +4,7 @@ import { conceptNoteFileType, personalFileTypes } from './file-types.ts'
 import { sectionTexts } from './proposal/sections.ts'
 import { recordKindNamed, recordKinds } from './records/record-kinds.ts'
 import { siteSlots } from './site/site-texts.ts'
-import { type Text, text } from './text.ts'
+import { formatNumber, type Text, text } from './text.ts'
 
 /**
  * What each action says after its actor: `{of}` is of whom, unless they did it themselves; `{what}` is what exactly, in brackets. The Arabic half says what was done, and the actor follows: no verb has to guess who is a man and who a woman.
@@ -98,10 +98,10 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'decision-withdrawn': text('took a decision back{what}{of}', 'تُراجِع عن قرار{what}{of}'),
   'site-text-changed': text('changed a text of the site{what}', 'عُدّل نص في الموقع{what}'),
   'site-picture-uploaded': text('uploaded a picture of the site', 'رُفعت صورة للموقع'),
-  'ticket-answered': text('answered a query{what}', 'رُدّ على استفسار{what}'),
-  'ticket-closed': text('closed a query without an answer{what}', 'أُغلق استفسار دون رد{what}'),
-  'ticket-opened': text('opened a query again{what}', 'أُعيد فتح استفسار{what}'),
-  'ticket-assigned': text('gave a query to a colleague{what}', 'أُسند استفسار إلى زميل{what}'),
+  'ticket-answered': text('answered a query{what}{of}', 'رُدّ على استفسار{what}{of}'),
+  'ticket-closed': text('closed a query without an answer{what}{of}', 'أُغلق استفسار دون رد{what}{of}'),
+  'ticket-opened': text('opened a query again{what}{of}', 'أُعيد فتح استفسار{what}{of}'),
+  'ticket-assigned': text('said who is to answer a query{what}{of}', 'حُدّد المكلّف بالرد على استفسار{what}{of}'),
   'canned-answer-added': text('added a ready answer{what}', 'أُضيف رد جاهز{what}'),
   'canned-answer-changed': text('changed a ready answer{what}', 'عُدّل رد جاهز{what}'),
   'canned-answer-removed': text('removed a ready answer{what}', 'حُذف رد جاهز{what}'),
@@ -170,6 +170,8 @@ export function sentenceOf(line: AuditLine): Text {
 function subjectWords({ account, by, detail, before, after }: AuditLine): Text | null {
   const list = lists[String(detail.list)]
   const named = namedIn(after) ?? namedIn(detail) ?? namedIn(before)
+  const ofTicket = partWords(detail) ? null : ticketWords(detail, account)
+  if (ofTicket) return ofTicket
   if (list) return named ? text(`${list.en}: ${named.en}`, `${list.ar}: ${named.ar}`) : list
   if (account && account.userId !== by?.userId) return nameOf(account)
   return partWords(detail) ?? named ?? (typeof detail.receiptNumber === 'string' ? same(detail.receiptNumber) : null)
@@ -177,10 +179,18 @@ function subjectWords({ account, by, detail, before, after }: AuditLine): Text |
 
 const same = (words: string): Text => text(words, words)
 
+/** The query by its number, and to whom it was given. */
+function ticketWords({ ticketId }: AuditLine['detail'], account: AuditLine['account']): Text | null {
+  if (typeof ticketId !== 'number') return null
+  const { en, ar } = text(`No. ${ticketId}`, `رقم ${formatNumber(ticketId, 'ar')}`)
+  return account ? text(`${en}: ${account.englishName}`, `${ar}: ${account.arabicName}`) : text(en, ar)
+}
+
 const lists: Readonly<Record<string, Text | undefined>> = {
   themes: text('Themes', 'المجالات'),
   'targeted-sdgs': text('Targeted SDGs', 'أهداف التنمية المستهدفة'),
   'research-fields': text('Research Fields', 'المجالات البحثية'),
+  'ticket-categories': text('Categories of queries', 'تصنيفات الاستفسارات'),
 }
 
 /** Of what has a name in each language, both; of what has one, that. */
@@ -196,6 +206,7 @@ const nameKeys = [
   ['englishName', 'arabicName'],
   ['englishDescription', 'arabicDescription'],
   ['name', 'nameArabic'],
+  ['title', 'titleArabic'],
   ['description', 'descriptionArabic'],
 ] as const
 
@@ -236,6 +247,7 @@ const parts: ReadonlyMap<string, Text> = new Map(
     submitted: text('Everybody who submitted (ZIP)', 'ملفات كل من تقدّم (ZIP)'),
     cv: text('Curriculum vitae', 'السيرة الذاتية'),
     publications: text('Publication profile', 'ملف المنشورات'),
+    'ticket-file': text('File attached to a query', 'مرفق باستفسار'),
     'research-output': text('Research profile', 'ملف الإنتاج البحثي'),
   }),
 )
@@ -254,7 +266,7 @@ function fileNamed(type: number): Text {
 
 /** What somebody else opened, as its applicant is told. */
 export function openedWords({ action, part }: Pick<Reading, 'action' | 'part'>): Text {
-  if (action === 'file-viewed') return fileNamed(Number(part))
+  if (action === 'file-viewed' && /^\d+$/.test(part)) return fileNamed(Number(part))
   const kind = action === 'viewed' ? recordKindNamed(part) : undefined
   return kind ? kind.noun.many : partNamed(part)
 }

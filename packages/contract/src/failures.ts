@@ -19,6 +19,10 @@ export const conflictReasons = {
   'last-administrator': 'The portal would have nobody left who administers it.',
   disabled: 'The account is disabled.',
   'reset-required': 'The office asked for a new password: until one is set, nobody signs in.',
+  'under-way': 'It is being done already.',
+  forgotten: 'What it said is kept no longer.',
+  sent: 'It was sent, and what was sent stays as it is.',
+  'other-number': 'It would go to another number of people than was confirmed; the message counts them.',
   'files-lost': 'Files of the application have lost their bytes; `fields` names them.',
 } as const
 export type ConflictReason = keyof typeof conflictReasons

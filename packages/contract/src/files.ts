@@ -27,6 +27,10 @@ export const fileTexts = {
     'عدد نقاط هذه الصورة كبير جدًا (أكثر من ٥٠ مليونًا). احفظها بمقاس أصغر.',
   ),
   onlyPdf: text('Please choose a PDF file.', 'اختر ملفًا بصيغة PDF.'),
+  onlyPdfOrPicture: text(
+    'Please choose a PDF or a picture (jpg, png or gif).',
+    'اختر ملف PDF أو صورة (\u200ejpg أو png أو gif).',
+  ),
   onlyWord: text('Please choose a Word document (.docx).', 'اختر مستند Word (‎.docx).'),
   wordWithMore: text(
     'This Word document holds macros, embedded objects or a template from elsewhere. Please save it as a plain .docx without them.',

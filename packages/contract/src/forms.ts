@@ -7,7 +7,11 @@
 export const honeypotField = 'website'
 
 /** What is emptied once a form is sent; who wrote stays (applicant-side §8). */
-export const clearedWhenSent = { news: ['email', 'userName'], contact: ['subject', 'description'] } as const
+export const clearedWhenSent = {
+  news: ['email', 'userName'],
+  contact: ['subject', 'description'],
+  inquiry: ['description'],
+} as const
 
 /** The language of the page on which the form stands, so that the answer is in it. */
 export const languageField = 'language'

@@ -33,6 +33,8 @@ export const endedSessionDays = 30
 /** Of a document that was made to be fetched, after it was last asked for; meanwhile the same content is not made twice. */
 export const exportDays = 7
 export const triesDays = 1
+/** Of a file that was sent for a query, and that neither a query nor a comment named. */
+export const unnamedFileDays = 1
 
 /** The theme that the server gives at registration (applicant-side §3); themes 1 to 3 are offered in a profile only where the office chooses so for a round. */
 export const genericBranchId = 7

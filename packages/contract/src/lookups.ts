@@ -5,7 +5,7 @@ import { asMessage } from './validate.ts'
 import { onOneLine, optional, required, rowId } from './value.ts'
 
 /** The lists that the award office keeps, by the names that the trail has for them. */
-export type LookupList = 'themes' | 'targeted-sdgs' | 'research-fields'
+export type LookupList = 'themes' | 'targeted-sdgs' | 'research-fields' | 'ticket-categories'
 
 export const lookupTexts = {
   englishName: text('Please enter the English name', 'أدخل الاسم بالإنجليزية'),
@@ -39,7 +39,11 @@ export const awardBranch = theme.extend({
 })
 export type AwardBranch = z.infer<typeof awardBranch>
 
-/** What the office sees of an entry besides. `uses`: in how many applications it is chosen, those of earlier rounds too. */
+/** A category of queries (research-and-administration §3, "Ticket category: id, title"). */
+export const ticketCategory = z.object({ id: z.number(), title: z.string(), titleArabic: z.string() })
+export type TicketCategory = z.infer<typeof ticketCategory>
+
+/** What the office sees of an entry besides. `uses`: in how many applications it is chosen, those of earlier rounds too; a category, in how many queries. */
 const kept = { retired: z.boolean(), uses: z.number() }
 
 export const listTargetedSdgs = endpoint({
@@ -65,6 +69,14 @@ export const listAwardBranches = endpoint({
   summary:
     'The themes of the award in the order of the office, without the retired ones, and which of them the active round offers.',
   reply: z.array(awardBranch),
+})
+
+export const listTicketCategories = endpoint({
+  method: 'GET',
+  path: '/api/TicketCategories',
+  who: 'signed-in',
+  summary: 'The categories of queries, in the order of the office; not the retired ones.',
+  reply: z.array(ticketCategory),
 })
 
 /**
@@ -126,4 +138,9 @@ export const themeCalls = officeCalls('/api/AwardBranches', 'theme', {
   entry: theme,
   added: { englishName: english, arabicName: arabic },
   changed: { englishName: english.optional(), arabicName: arabic.optional() },
+})
+export const ticketCategoryCalls = officeCalls('/api/TicketCategories', 'category of queries', {
+  entry: ticketCategory,
+  added: { title: english, titleArabic: arabic },
+  changed: { title: english.optional(), titleArabic: arabic.optional() },
 })

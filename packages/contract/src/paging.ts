@@ -12,3 +12,6 @@ const sizeUnknown = text('Please choose 20, 50, 100 or 500 rows.', 'اختر ٢�
 export const pageNumber = () => z.coerce.number().int().min(1).max(1_000_000)
 export const pageSize = () =>
   z.coerce.number().refine((size) => officePageSizes.some((one) => one === size), { error: asMessage(sizeUnknown) })
+
+/** Rows at most of a list that may be asked for without a page. */
+export const unpagedMost = 1000

@@ -66,6 +66,8 @@ export const roundSettings = {
   // Left out it stays as it is; '' takes it away.
   eligibilityEnglish: optional(5000).unwrap().optional(),
   eligibilityArabic: optional(5000).unwrap().optional(),
+  /** Whoever has not submitted is reminded of the deadline by mail. */
+  reminds: flag().optional(),
   ...reviewing,
 }
 type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }

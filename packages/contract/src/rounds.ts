@@ -90,6 +90,8 @@ export const round = z.object({
   branchIds: z.array(z.number()),
   /** Types of personal files that reviewers open (ruling 22). */
   reviewerFileTypes: z.array(z.number()),
+  /** Whoever has not submitted is reminded of the deadline by mail. */
+  reminds: z.boolean(),
   /** Reviewers are told a number in the place of a name. */
   anonymousNames: z.boolean(),
   /** Fewer reviews of an applicant are too few. */

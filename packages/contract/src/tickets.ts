@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from './endpoint.ts'
+import { fileTexts } from './files.ts'
 import { officePageSizes, pageNumber, pageSize } from './paging.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
@@ -13,7 +14,7 @@ export const ticketTexts = {
   comment: text('Please enter a comment', 'أدخل تعليقًا'),
   tooManyFiles: text('Please attach at most 5 files.', 'أرفق ٥ ملفات على الأكثر.'),
   fileGone: text('A file is no longer there. Please attach it again.', 'لم يعد أحد الملفات موجودًا. أرفقه من جديد.'),
-  fileKind: text('Please choose a PDF or a picture (jpg, png or gif).', 'اختر ملف PDF أو صورة (jpg أو png أو gif).'),
+  fileKind: fileTexts.onlyPdfOrPicture,
   assignee: text('Please choose an administrator.', 'اختر أحد مديري النظام.'),
   submitted: text('Your query has been sent to the award office.', 'أُرسل استفسارك إلى مكتب الجائزة.'),
 } as const
@@ -47,6 +48,8 @@ export const ticket = z.object({
   userArabicName: z.string(),
   createdAt: z.string(),
   closed: z.number(),
+  /** The office has said something. Closed without that, it needed no answer. */
+  answered: z.boolean(),
   /** Since when it waits for the office, or waited last; and when something was last said. */
   openedAt: z.string(),
   lastAt: z.string(),
@@ -127,8 +130,8 @@ export const listMyTickets = endpoint({
 export const ticketFilters = {
   closed: z.coerce.number().int().min(0).max(1).optional(),
   categoryId: rowId().optional(),
-  assignee: z.coerce.number().int().min(0).optional(),
-  /** Words that all stand in the query, its comments, or the name or address of whoever asks. */
+  assignee: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  /** Words that each stand in the query, its comments, or the name or address of whoever asks, or are its number. */
   search: optional(200),
 }
 
@@ -137,7 +140,7 @@ export const listTickets = endpoint({
   path: '/api/tickets',
   who: [administrator],
   summary:
-    'All queries: those that wait first, the longest waiting before the others, then the answered ones, the newest first. With `page` and `pageSize`, one page of them.',
+    'All queries: those that wait first, the longest waiting before the others, then the answered ones, the newest first. The first 1,000; with `page` and `pageSize`, one page of them.',
   query: z.object({ ...ticketFilters, page: pageNumber().optional(), pageSize: pageSize().default(officePageSizes[0]) }),
   reply: z.union([z.array(officeTicket), z.object({ items: z.array(officeTicket), total: z.number() })]),
 })
@@ -184,7 +187,7 @@ export const markTicketRead = endpoint({
   who: [administrator, applicant],
   summary: 'The caller has seen the thread up to the comment `answerId` (0: the query itself). What was seen already stays seen.',
   params: byId,
-  body: z.object({ answerId: z.number().int().min(0) }),
+  body: z.object({ answerId: z.number().int().min(0).max(2_147_483_647) }),
   reply: null,
   status: 204,
 })

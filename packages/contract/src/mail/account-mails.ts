@@ -1,6 +1,8 @@
-import { text } from '../text.ts'
+import { requiredResetHours, resetLinkMinutes } from '../limits.ts'
+import { quantity, text } from '../text.ts'
+import { hours, minutes } from './durations.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
-import { dearName, personName, regards } from './mail-words.ts'
+import { dearName, howLong, nothing, personName, regards } from './mail-words.ts'
 
 /** To whoever has an account. */
 export const accountMails = {
@@ -24,6 +26,89 @@ export const accountMails = {
         ),
       ),
       closing: regards,
+    },
+  }),
+
+  resetLink: defineMail({
+    title: text('Link to a new password', 'رابط كلمة مرور جديدة'),
+    sent: text(
+      'To whoever asked for a new password under “Forgot the password?”.',
+      'إلى من طلب كلمة مرور جديدة من «نسيت كلمة المرور؟».',
+    ),
+    placeholders: { duration: howLong(quantity(resetLinkMinutes, minutes)) },
+    secret: true,
+    words: {
+      subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
+      preview: text(
+        'The link works once, and for {duration}. If you did not ask for it, do nothing.',
+        'الرابط صالح للاستخدام مرة واحدة خلال {duration}. وإن لم تطلبوه فلا يلزمكم أي إجراء.',
+      ),
+      heading: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
+      body: paragraphs(
+        text(
+          'We were asked for a new password for the account below.',
+          'ورد إلينا طلب لإعادة تعيين كلمة المرور الخاصة بالحساب الموضح أدناه.',
+        ),
+        text(
+          'If it was you, choose it with the link below. It works once, and for {duration}.',
+          'إذا كنتم أصحاب هذا الطلب، فاختاروا كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
+        ),
+      ),
+      closing: text(
+        'If it was not you, there is nothing you need to do: your password stays as it is.',
+        'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، وتبقى كلمة المرور كما هي.',
+      ),
+    },
+  }),
+
+  passwordChanged: defineMail({
+    title: text('Password changed', 'تغيير كلمة المرور'),
+    sent: text('To whoever has an account, after its password was changed.', 'إلى صاحب الحساب بعد تغيير كلمة مروره.'),
+    placeholders: {},
+    words: {
+      subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
+      preview: text('If it was not you, reset it at once.', 'إذا لم يكن ذلك بعلمكم، فأعيدوا تعيينها فورًا.'),
+      heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
+      body: paragraphs(
+        text(
+          'The password of your account has just been changed, and you were signed out everywhere. If it was you, there is nothing more to do.',
+          'تم الآن تغيير كلمة المرور الخاصة بحسابكم، وتم تسجيل الخروج من جميع الأجهزة. إذا كنتم أنتم من أجرى هذا التغيير، فلا يلزمكم أي إجراء.',
+        ),
+        text(
+          'If it was not you, reset the password at once and tell the award office.',
+          'أما إذا لم يكن ذلك بعلمكم، فيُرجى إعادة تعيين كلمة المرور فورًا وإبلاغ مكتب الجائزة.',
+        ),
+      ),
+      closing: nothing,
+    },
+  }),
+
+  requiredReset: defineMail({
+    title: text('The office asks for a new password', 'طلب المكتب تغيير كلمة المرور'),
+    sent: text(
+      'To somebody of whom an administrator asked for a new password.',
+      'إلى من طلب منه مدير نظام اختيار كلمة مرور جديدة.',
+    ),
+    placeholders: { duration: howLong(quantity(requiredResetHours, hours)) },
+    secret: true,
+    words: {
+      subject: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),
+      preview: text('The old one no longer opens your account.', 'لم تعد كلمة المرور السابقة تفتح حسابكم.'),
+      heading: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),
+      body: paragraphs(
+        text(
+          'The award office asks you to choose a new password for the account below. The old one no longer opens it, and you were signed out everywhere. What you have saved is safe.',
+          'يطلب منكم مكتب الجائزة اختيار كلمة مرور جديدة للحساب الموضح أدناه. لم تعد كلمة المرور السابقة صالحة للدخول، وتم تسجيل الخروج من جميع الأجهزة، أما ما حفظتموه فباقٍ كما هو.',
+        ),
+        text(
+          'Choose it with the link below. It works once, for {duration}.',
+          'اختاروا كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
+        ),
+      ),
+      closing: text(
+        'If the link has expired, sign in as usual: another one is then mailed to you.',
+        'إذا انتهت صلاحية الرابط، فسجّلوا الدخول كالمعتاد، وسيصلكم رابط آخر.',
+      ),
     },
   }),
 } as const

@@ -22,6 +22,7 @@ export const publicPages = {
 
 export type PublicPageName = keyof typeof publicPages
 export const publicPageNames = Object.keys(publicPages) as PublicPageName[]
+export const isPublicPage = (name: string): name is PublicPageName => Object.hasOwn(publicPages, name)
 
 /** Every page that is drawn from the site's texts: the public pages, and the one that says that there is none. */
 export const pageNames = [...publicPageNames, 'not-found'] as const

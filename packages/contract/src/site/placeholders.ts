@@ -8,8 +8,10 @@ import {
   registrationPhdWindow,
   sentMailDays,
   triesDays,
+  unnamedFileDays,
 } from '../limits.ts'
 import { zoneName } from '../moment.ts'
+import { namesIn, shown, unknownPlaceholder, withValues } from '../placeholders.ts'
 import type { ActiveRound } from '../rounds.ts'
 import { formatNumber, type Language, type Plural, plural, quantity, type Text, text } from '../text.ts'
 import { pounds, sum } from './sum.ts'
@@ -75,45 +77,34 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
   'days.exports': placeholder('how long made documents are kept', 'مدة حفظ المستندات المُعدّة للتنزيل', () =>
     quantity(exportDays, daysLong),
   ),
+  'days.unnamed': placeholder('how long an attached file waits to be sent', 'مدة انتظار مرفق لم يُرسل', () =>
+    quantity(unnamedFileDays, daysLong),
+  ),
   'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () => quantity(triesDays, daysLong)),
   'days.news': placeholder('how long a sign-up for news waits', 'مدة انتظار تأكيد الاشتراك', () =>
     quantity(newsLinkDays, daysLong),
   ),
 }
 
-/** A name in braces. What else stands in braces is text. */
-const braces = /\{\s*([\p{L}\p{N}\p{M}._-]+)\s*\}/gu
-const namesIn = (said: string): string[] => [...said.matchAll(braces)].map(([, name = '']) => name)
 const isKnown = (name: string): boolean => Object.hasOwn(placeholders, name)
 
 /** A text with its numbers in it, as a reader sees it. What is no placeholder (any more) is left out: nobody is shown braces. */
 export function filled(said: string, language: Language, facts: PlaceholderFacts): string {
   if (!said.includes('{')) return said
-  const whole = said.replace(braces, (_, name: string) => (isKnown(name) && placeholders[name]?.value(facts)[language]) || '')
+  const whole = withValues(said, (name) => (isKnown(name) && placeholders[name]?.value(facts)[language]) || '')
   return said.startsWith('{') ? whole.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) : whole
 }
-
-/** Marks of direction: in an Arabic sentence the braces stay at their own ends. */
-const shown = (name: string): string => `\u2066{${name}}\u2069`
 
 /** What is wrong with the placeholders of a text that was typed: the first that there is none of, or that formatting runs through; any, where `none` may be. */
 export function placeholderProblem(said: string, none = false): Text | undefined {
   const bare = said.replace(/<[^>]*>/g, '')
   const [first] = namesIn(bare)
   if (none && first !== undefined) return misplacedPlaceholder(first)
-  const unknown = namesIn(bare).find((name) => !isKnown(name))
-  if (unknown !== undefined) return unknownPlaceholder(unknown)
+  const unknown = unknownPlaceholder(bare, Object.keys(placeholders))
+  if (unknown) return unknown
   const whole = namesIn(said)
   const broken = namesIn(bare).find((name) => !whole.includes(name))
   return broken === undefined ? undefined : brokenPlaceholder(broken)
-}
-
-function unknownPlaceholder(name: string): Text {
-  const known = Object.keys(placeholders).map(shown)
-  return text(
-    `There is no placeholder ${shown(name)}. There are: ${known.join(', ')}.`,
-    `لا يوجد رمز باسم ${shown(name)}. الرموز المتاحة: ${known.join('، ')}.`,
-  )
 }
 
 const misplacedPlaceholder = (name: string): Text =>

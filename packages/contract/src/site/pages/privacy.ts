@@ -14,11 +14,11 @@ export const privacyBody = text(
 <li><strong>Your personal information:</strong> name in Arabic and in English, date of birth, position, the theme of your research, and the date, university and country of your PhD.</li>
 <li><strong>Your personal files:</strong> both sides of the national identity card, photograph, PhD certificate and its validation, curriculum vitae.</li>
 <li><strong>Your research:</strong> the papers and evidence you upload and what you enter about them, with the names of the authors and other people involved.</li>
-<li><strong>Your submission:</strong> its receipt, the questions you ask the office, and the scores and reasons of the reviewers.</li>
+<li><strong>Your submission:</strong> its receipt, the questions you ask the office with the files you attach and the answers, and the scores and reasons of the reviewers.</li>
 </ul>
 <h3>If you write to us or sign up for news</h3>
 <ul>
-<li><strong>Contact form:</strong> name, email address, mobile number if you give one, subject and message.</li>
+<li><strong>Contact form:</strong> name, email address, mobile number if you give one, subject and message, and what you and the office write to each other after it. Whoever has the link in our letters can read that conversation, so keep it to yourself.</li>
 <li><strong>News of the award:</strong> name and email address.</li>
 </ul>
 <h3>If you only visit</h3>
@@ -45,9 +45,9 @@ export const privacyBody = text(
 <ul>
 <li><strong>Applications and their files:</strong> as long as they are needed to decide the award, to answer objections and to account for the decision. Afterwards they are erased or made anonymous, unless the law or the rules of the university’s archive require otherwise.</li>
 <li><strong>Names of the winners:</strong> permanently, as part of the record of the award and because past recipients cannot apply again.</li>
-<li><strong>Messages to the office:</strong> as long as they are needed to deal with your matter.</li>
+<li><strong>Messages and questions to the office, with attached files and answers:</strong> as long as they are needed to deal with your matter. A file that you attach and never send is erased after about {days.unnamed}.</li>
 <li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
-<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent; one that could not be delivered, until the office has dealt with it. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
+<li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent, or after the portal gave up delivering them. What they said stays with them, so that the office can send them again; a letter with a link that is yours alone, as for a new password, is emptied as soon as it is sent. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
 <li><strong>The record of what was done in an account, with the network addresses in it:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted.</li>
 </ul>
 <p>Backup copies are overwritten in turn, so what has been erased remains in them a little longer.</p>
@@ -76,11 +76,11 @@ export const privacyBody = text(
 <li><strong>بياناتك الشخصية:</strong> الاسم بالعربية والإنجليزية، وتاريخ الميلاد، والوظيفة، والمجال البحثي، وتاريخ الدكتوراه وجامعتها وبلدها.</li>
 <li><strong>ملفاتك الشخصية:</strong> بطاقة الرقم القومي وجهًا وظهرًا، والصورة الشخصية، وشهادة الدكتوراه ومعادلتها، والسيرة الذاتية.</li>
 <li><strong>أبحاثك:</strong> ما ترفعه من أبحاث ومستندات وما تدخله عنها، ومنه أسماء المؤلفين وغيرهم من المشاركين.</li>
-<li><strong>تقديم ملفك:</strong> إيصال التقديم، وما توجّهه إلى المكتب من استفسارات، ودرجات المحكّمين وأسبابها.</li>
+<li><strong>تقديم ملفك:</strong> إيصال التقديم، وما توجّهه إلى المكتب من استفسارات ومرفقاتها والردود عليها، ودرجات المحكّمين وأسبابها.</li>
 </ul>
 <h3>إذا راسلتنا أو اشتركت في الأخبار</h3>
 <ul>
-<li><strong>نموذج المراسلة:</strong> الاسم والبريد الإلكتروني، ورقم المحمول إن ذكرته، والموضوع ونص الرسالة.</li>
+<li><strong>نموذج المراسلة:</strong> الاسم والبريد الإلكتروني، ورقم المحمول إن ذكرته، والموضوع ونص الرسالة، وما يدور بعدها بينك وبين المكتب. وهذه المحادثة يقرؤها كل من لديه الرابط الوارد في رسائلنا إليك، فاحتفظ به لنفسك.</li>
 <li><strong>أخبار الجائزة:</strong> الاسم والبريد الإلكتروني.</li>
 </ul>
 <h3>إذا كنت زائرًا فقط</h3>
@@ -107,9 +107,9 @@ export const privacyBody = text(
 <ul>
 <li><strong>طلبات التقدّم وملفاتها:</strong> ما دامت لازمة للبت في الجائزة والرد على التظلّمات وبيان أسس القرار. ثم تُمحى أو تُجرّد مما يدل على أصحابها، ما لم يقضِ القانون أو قواعد أرشيف الجامعة بغير ذلك.</li>
 <li><strong>أسماء الفائزين:</strong> بصفة دائمة، فهي جزء من سجل الجائزة، ولأن من سبق له الفوز لا يتقدّم ثانيةً.</li>
-<li><strong>الرسائل الواردة إلى المكتب:</strong> ما دامت لازمة لمتابعة موضوعها.</li>
+<li><strong>الرسائل والاستفسارات الموجّهة إلى المكتب، بمرفقاتها والردود عليها:</strong> ما دامت لازمة لمتابعة موضوعها. والمرفق الذي لا تُتم إرساله يُمحى بعد نحو {days.unnamed}.</li>
 <li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>
-<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، وما تعذّر تسليمه منها إلى أن يعالجه المكتب. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
+<li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، أو بعد توقف البوابة عن محاولة تسليمها. ويبقى نصها محفوظًا معها ليتمكن المكتب من إعادة إرسالها، أما الرسالة التي تحمل رابطًا يخصك وحدك، كرابط كلمة المرور الجديدة، فيُمحى نصها فور إرسالها. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
 <li><strong>سجل ما جرى في كل حساب، بما فيه من عناوين الشبكة:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة.</li>
 </ul>
 <p>وتتجدّد النسخ الاحتياطية دوريًّا، لذا يبقى فيها ما مُحي مدة أطول قليلًا.</p>

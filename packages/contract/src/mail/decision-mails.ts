@@ -1,0 +1,95 @@
+import { text } from '../text.ts'
+import { defineMail, type Placeholder, paragraphs } from './mail-template.ts'
+import { dearName, personName, regards } from './mail-words.ts'
+
+const round: Placeholder = {
+  label: text('The round', 'الدورة'),
+  sample: text('Round 2026', 'دورة ٢٠٢٦'),
+}
+const prize: Placeholder = {
+  label: text('The prize', 'الجائزة التي فاز بها'),
+  sample: text('first prize', 'الجائزة الأولى'),
+}
+const sent = text(
+  'To those about whom it was decided so, once an administrator tells the applicants on the results.',
+  'إلى من صدر بشأنهم هذا القرار، عندما يُبلغ مدير النظام المتقدمين من صفحة النتائج.',
+)
+
+/** To whoever submitted, of what was decided. No scores: those are the jury's. */
+export const decisionMails = {
+  decisionShortlisted: defineMail({
+    title: text('Decision: shortlisted', 'قرار: القائمة المختصرة'),
+    sent,
+    placeholders: { name: personName, round },
+    words: {
+      subject: text('You are on the shortlist of the award', 'تم اختياركم ضمن القائمة المختصرة للجائزة'),
+      preview: text(
+        'The jury has put your application on the shortlist. There is nothing that you need to do now.',
+        'اختارت لجنة التحكيم طلبكم ضمن القائمة المختصرة، ولا يلزمكم أي إجراء الآن.',
+      ),
+      heading: text('You are on the shortlist', 'أنتم ضمن القائمة المختصرة'),
+      body: paragraphs(
+        dearName,
+        text(
+          'We are glad to tell you that your application for {round} has been put on the shortlist of the award. Congratulations on work that stood out among many.',
+          'يسعدنا إبلاغكم باختيار طلبكم في {round} ضمن القائمة المختصرة للجائزة. نهنئكم على عمل تميّز بين طلبات كثيرة.',
+        ),
+        text(
+          'The winners are chosen from the shortlist, and the award office will write to you again. Until then there is nothing that you need to do.',
+          'ويُختار الفائزون من القائمة المختصرة، وسيراسلكم مكتب الجائزة مرة أخرى. ولا يلزمكم أي إجراء حتى ذلك الحين.',
+        ),
+      ),
+      closing: regards,
+    },
+  }),
+  decisionWinner: defineMail({
+    title: text('Decision: winner of a prize', 'قرار: الفوز بجائزة'),
+    sent,
+    placeholders: { name: personName, round, prize },
+    words: {
+      subject: text('Congratulations: you have won the {prize}', 'تهانينا بالفوز: {prize}'),
+      preview: text(
+        'The jury has chosen you. The award office will write to you about what comes next.',
+        'وقع اختيار لجنة التحكيم عليكم، وسيراسلكم مكتب الجائزة بشأن الخطوات التالية.',
+      ),
+      heading: text('Congratulations: you have won', 'تهانينا بالفوز'),
+      body: paragraphs(
+        dearName,
+        text(
+          'It is our great pleasure to tell you that you have won the {prize} of {round}. We congratulate you with all our heart.',
+          'يسرنا غاية السرور إبلاغكم بأن {prize} في {round} كانت من نصيبكم. نهنئكم من القلب.',
+        ),
+        text(
+          'The award office will soon write to you about what comes next.',
+          'وسيراسلكم مكتب الجائزة قريبًا بشأن الخطوات التالية.',
+        ),
+      ),
+      closing: regards,
+    },
+  }),
+  decisionNotSelected: defineMail({
+    title: text('Decision: not selected', 'قرار: لم يقع عليه الاختيار'),
+    sent,
+    placeholders: { name: personName, round },
+    words: {
+      subject: text('About your application for the award', 'بشأن طلبكم للتقدّم إلى الجائزة'),
+      preview: text(
+        'The jury has decided. Thank you for the work that you shared with us.',
+        'أتمّت لجنة التحكيم عملها. نشكركم على ما شاركتمونا من عملكم.',
+      ),
+      heading: text('The jury has decided', 'قرار لجنة التحكيم'),
+      body: paragraphs(
+        dearName,
+        text(
+          'Thank you for your application for {round}, and for the years of work that stand behind it. The jury has read it with care, and we are sorry to tell you that it was not selected this time.',
+          'نشكركم على طلبكم في {round}، وعلى سنوات العمل التي وراءه. وقد قرأته لجنة التحكيم بعناية، ويؤسفنا إبلاغكم بأنه لم يقع عليه الاختيار هذه المرة.',
+        ),
+        text(
+          'Many good applications compete for few places, and this decision is no judgement of your career. We would be glad to hear from you again in a coming round.',
+          'وتتنافس طلبات جيدة كثيرة على أماكن قليلة، وليس هذا القرار حكمًا على مسيرتكم العلمية. ويسعدنا أن تتقدموا مجددًا في دورة قادمة.',
+        ),
+      ),
+      closing: regards,
+    },
+  }),
+} as const
