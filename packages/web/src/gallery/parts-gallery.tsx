@@ -18,6 +18,7 @@ import { useLanguage } from '../ui/language.tsx'
 import { Columns } from '../ui/layout/columns.tsx'
 import { PageTitle } from '../ui/layout/page.tsx'
 import { LoadingScreen } from '../ui/loading.tsx'
+import { MailPreview } from '../ui/mail-preview.tsx'
 import { AreaPlot, BarPlot } from '../ui/plot/day-plot.tsx'
 import { DeviationBars } from '../ui/plot/deviation-bars.tsx'
 import { ScatterPlot } from '../ui/plot/scatter-plot.tsx'
@@ -44,6 +45,11 @@ const paper = text('Full paper', 'نص البحث كاملًا')
 const save = text('Save', 'حفظ')
 const saving = text('Saving it now…', 'جارٍ الحفظ الآن…')
 
+const mail = {
+  subject: 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح',
+  text: 'تم تسجيلكم بنجاح\n\nحسابكم جاهز الآن.\n\nhttps://jadara.example/dashboard\n',
+  html: '<!doctype html><html lang="ar" dir="rtl"><head></head><body><h1>تم تسجيلكم بنجاح</h1><p>حسابكم جاهز الآن.</p><p><a href="https://jadara.example/dashboard">الدخول</a></p></body></html>',
+}
 const plotted = {
   days: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
   values: [
@@ -71,6 +77,9 @@ export function PartsGallery() {
   return (
     <Frame current="info" flow={false}>
       <PageTitle title={say(text('Parts', 'الأجزاء'))} action={<Button kind="go">{say(save)}</Button>} />
+      <Row title="A mail">
+        <MailPreview mail={mail} language="ar" from="Jadara <office@jadara.example>" />
+      </Row>
       <Row title="Plots">
         <div className="row" style={{ alignItems: 'flex-end' }}>
           <div style={{ inlineSize: 240 }}>

@@ -4,3 +4,11 @@ export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 
 /** A reviewer's desk of one applicant. */
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
+
+/** The log of the mails: all of them, those to one person, those of one announcement. */
+export const mailsPath = '/dashboard/admin/mail'
+export const mailsToPath = (userId: number): string => `${mailsPath}?userId=${userId}`
+export const mailsOfAnnouncementPath = (announcementId: number): string => `${mailsPath}?announcementId=${announcementId}`
+/** What is written to the office from outside. */
+export const inquiriesPath = '/dashboard/admin/inquiries'
+export const inquiryAt = (id: number): string => `${inquiriesPath}/${id}`

@@ -29,3 +29,10 @@ test('what was typed since the form was sent stands over what is stored by then'
   })
   expect(withTyped(sent, structuredClone(sent), sent)).toEqual({ values: sent, any: false })
 })
+
+test('who wrote in one language takes nothing from who wrote in the other meanwhile', () => {
+  const begun = { body: { en: 'Welcome', ar: 'مرحبًا' } }
+  const theirs = { body: { en: 'Welcome', ar: 'أهلًا بكم' } }
+  const mine = { body: { en: 'Good to have you', ar: 'مرحبًا' } }
+  expect(withTyped(theirs, mine, begun)).toEqual({ values: { body: { en: 'Good to have you', ar: 'أهلًا بكم' } }, any: true })
+})

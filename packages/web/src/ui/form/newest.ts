@@ -1,4 +1,4 @@
-import { typedIn } from '../guard/draft-store.ts'
+import { typedIn, typedOver } from '../guard/draft-store.ts'
 
 /** Null: nothing has been stored yet. */
 export type Stored = { readonly updatedAt: string | null }
@@ -12,5 +12,5 @@ export function isNewer(stored: Stored | undefined, begun: Stored | undefined): 
 /** The fields of `now` that differ from `base`, over `next`: what was typed stays, every other field takes its new value. */
 export function withTyped<Values extends object>(next: Values, now: Values, base: Values) {
   const typed = typedIn({ values: now as Record<string, unknown>, base: base as Record<string, unknown> })
-  return { values: { ...next, ...typed } as Values, any: Object.keys(typed).length > 0 }
+  return { values: typedOver(next, typed), any: Object.keys(typed).length > 0 }
 }

@@ -74,16 +74,42 @@ export function slotOfNew(base: string): string {
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'savedAt' in value && typeof value.savedAt === 'number' && 'values' in value
 
-/** The fields that were typed in: what else stands in a draft may have been changed elsewhere since, and is not brought back. */
+/**
+ * The fields that were typed in: what else stands in a draft may have been changed elsewhere since, and is not brought back. The parts of an object
+ * are fields of their own, the two languages of a wording for one; a list is one.
+ */
 export const typedIn = ({ values, base = {} }: Pick<Draft, 'values' | 'base'>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name])))
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name, value]) => !isSame(value, base[name]))
+      .map(([name, value]) => {
+        const before = base[name]
+        return [name, isPlain(value) && isPlain(before) ? typedIn({ values: value, base: before }) : value]
+      }),
+  )
+
+/** What was typed, over what is stored. */
+export const typedOver = <Values extends object>(stored: Values, typed: Record<string, unknown>): Values => {
+  const under = stored as Record<string, unknown>
+  const over = Object.entries(typed).map(([name, value]) => {
+    const below = under[name]
+    return [name, isPlain(value) && isPlain(below) ? typedOver(below, value) : value]
+  })
+  return { ...stored, ...Object.fromEntries(over) }
+}
 
 /** Whether what was typed on one wording stands on another by now: to bring it back would undo what was stored elsewhere since. */
 export function isOvertaken({ values, base }: Pick<Draft, 'values' | 'base'>, stored: Record<string, unknown>): boolean {
-  if (!base) return false
-  const now = keepable(stored)
-  return Object.keys(typedIn({ values, base })).some((name) => JSON.stringify(base[name]) !== JSON.stringify(now[name]))
+  return base !== undefined && standsOnAnother(typedIn({ values, base }), base, keepable(stored))
 }
+
+const standsOnAnother = (typed: Record<string, unknown>, base: Record<string, unknown>, now: Record<string, unknown>): boolean =>
+  Object.entries(typed).some(([name, value]) => {
+    const [before, after] = [base[name], now[name]]
+    return isPlain(value) && isPlain(before) && isPlain(after) ? standsOnAnother(value, before, after) : !isSame(before, after)
+  })
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** What was typed into a form, in any tab, and is not stored: the latest first, each once. */
 export function unsavedWords(slot: string, stored: unknown): string[] {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type { DraftStatus } from '../form/save-bar.tsx'
 import { useBringing } from './at-stake.ts'
-import { type Draft, isOvertaken, type KeptIn, readDraft, removeDraft, typedIn, writeDraft } from './draft-store.ts'
+import { type Draft, isOvertaken, type KeptIn, readDraft, removeDraft, typedIn, typedOver, writeDraft } from './draft-store.ts'
 
 const pause = 1000
 
@@ -55,7 +55,7 @@ export function useDraft<Values extends FieldValues>(
   // Before the form is listened to: what is filled in here was written earlier.
   useEffect(() => {
     if (!first) return
-    form.reset({ ...form.getValues(), ...typedIn(first) } as DefaultValues<Values> & Values, { keepDefaultValues: true })
+    form.reset(typedOver(form.getValues(), typedIn(first)) as DefaultValues<Values> & Values, { keepDefaultValues: true })
   }, [first, form.reset, form.getValues])
 
   // Only the step from dirty to clean clears: a form that was never touched must not wipe the draft it is about to restore.
@@ -115,7 +115,7 @@ export function useDraft<Values extends FieldValues>(
 function differing(key: string | undefined, keptIn: KeptIn, stored: Record<string, unknown>): Draft | undefined {
   const draft = key === undefined ? undefined : readDraft(key, keptIn)
   if (!key || !draft) return undefined
-  if (JSON.stringify({ ...stored, ...typedIn(draft) }) !== JSON.stringify(stored)) return draft
+  if (JSON.stringify(typedOver(stored, typedIn(draft))) !== JSON.stringify(stored)) return draft
   removeDraft(key, keptIn)
   return undefined
 }

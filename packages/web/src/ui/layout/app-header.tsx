@@ -1,4 +1,4 @@
-import { type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button, ButtonLink, IconButton } from '../button.tsx'
@@ -6,6 +6,7 @@ import { classes } from '../classes.ts'
 import { Modal } from '../dialog.tsx'
 import { useLanguage } from '../language.tsx'
 import { Brand } from '../mark.tsx'
+import { number } from '../numbers.ts'
 import css from './app-header.module.css'
 import { type Account, AccountMenu, accountTexts, Tools } from './tools.tsx'
 
@@ -16,6 +17,8 @@ export type Tab = {
   end?: boolean
   /** Current on each of these addresses and on all below them, where that is more than `to`. */
   under?: readonly string[]
+  /** So much waits there, unread. None is not said. */
+  count?: number
 }
 
 type AppHeaderProps = {
@@ -28,9 +31,22 @@ type AppHeaderProps = {
 }
 
 const texts = { main: text('Main', 'الرئيسية'), menu: text('Menu', 'القائمة'), close: text('Close the menu', 'إغلاق القائمة') }
+const unread = plural(
+  '# unread',
+  '# unread',
+  'واحد غير مقروء',
+  'اثنان غير مقروءين',
+  '# غير مقروءة',
+  '# غير مقروءًا',
+  '# غير مقروء',
+)
+/** More fits into no badge. */
+const mostCounted = 99
 
 /** So many stand in a line from 900 px on. */
 const mostInLine = 6
+/** So many leave room for the award’s name. */
+const mostBesideName = 5
 
 /** The head of every dashboard screen. From 900 px on (with many from 1280 px on) tabs with a gold line; below, a drawer that holds all of it. */
 export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
@@ -38,12 +54,13 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   const [opened, setOpened] = useState(false)
   const { pathname } = useLocation()
   const many = tabs.length > mostInLine
+  const waiting = tabs.reduce((sum, { count = 0 }) => sum + count, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
   useEffect(() => setOpened(false), [pathname])
   return (
     <header className={classes(css.header, many && css.many)}>
       <div className={`${css.inside} wrap`}>
-        <Brand to={home} beside={many ? 'many tabs' : tabs.length > 0 ? 'tabs' : undefined} />
+        <Brand to={home} beside={tabs.length > mostBesideName ? 'many tabs' : tabs.length > 0 ? 'tabs' : undefined} />
         {tabs.length > 0 && (
           <nav className={css.tabs} aria-label={say(texts.main)}>
             <TabLinks tabs={tabs} />
@@ -55,14 +72,16 @@ export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
             <Tools />
             {account && <AccountMenu account={account} />}
           </span>
-          <IconButton
-            icon="menu"
-            label={texts.menu}
-            className={css.menu}
-            aria-expanded={opened}
-            aria-haspopup="dialog"
-            onClick={() => setOpened(true)}
-          />
+          <span className={css.menu}>
+            <IconButton
+              icon="menu"
+              label={waiting > 0 ? menuWith(waiting) : texts.menu}
+              aria-expanded={opened}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(true)}
+            />
+            {waiting > 0 && <span className={css.dot} aria-hidden="true" />}
+          </span>
         </div>
       </div>
       <Drawer tabs={tabs} account={account} opened={opened} onClose={() => setOpened(false)} />
@@ -76,9 +95,29 @@ function TabLinks({ tabs, onClick }: { tabs: readonly Tab[]; onClick?: () => voi
   const here = pathname.replace(/\/$/, '')
   return tabs.map((tab) => (
     <Link key={tab.to} to={tab.to} aria-current={isCurrent(tab, here) ? 'page' : undefined} onClick={onClick}>
-      {say(tab.label)}
+      <span>{say(tab.label)}</span>
+      {Boolean(tab.count) && <Unread count={tab.count ?? 0} />}
     </Link>
   ))
+}
+
+/** A number that is seen, and read with what it counts. */
+function Unread({ count }: { count: number }) {
+  const { say } = useLanguage()
+  const shown = number(Math.min(count, mostCounted))
+  return (
+    <>
+      <span className={css.count} aria-hidden="true">
+        {say(count > mostCounted ? text(`${shown.en}+`, `${shown.ar}+`) : shown)}
+      </span>
+      <span className="sr"> ({say(quantity(count, unread))})</span>
+    </>
+  )
+}
+
+function menuWith(count: number): Text {
+  const counted = quantity(count, unread)
+  return text(`${texts.menu.en} (${counted.en})`, `${texts.menu.ar} (${counted.ar})`)
 }
 
 const isCurrent = ({ to, under = [to], end }: Tab, pathname: string): boolean =>

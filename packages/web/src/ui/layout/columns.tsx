@@ -6,12 +6,12 @@ export function Columns({ children }: { children: ReactNode }) {
   return <div className={css.columns}>{children}</div>
 }
 
-/** The matter, and a card beside it (the clock); under 1100 px the card comes first. */
-export function WithAside({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+/** The matter, and a card beside it (the clock); under 1100 px the card comes first, or with `matterFirst` last. */
+export function WithAside({ aside, matterFirst, children }: { aside: ReactNode; matterFirst?: boolean; children: ReactNode }) {
   return (
     <div className={css.withAside}>
       <div className={css.matter}>{children}</div>
-      <aside>{aside}</aside>
+      <aside className={matterFirst ? css.last : undefined}>{aside}</aside>
     </div>
   )
 }

@@ -46,6 +46,8 @@ type DropZoneProps = {
   /** A file stored earlier: stays in sight until a new one is stored. */
   kept?: StoredFile
   onFile: (file: File) => void
+  /** More than one may be chosen or dropped at once: `onFile` is called for each. */
+  several?: boolean
   /** Something was dropped that is no file. */
   onNothing?: () => void
   /** Stops the sending; takes a chosen file back. Left out where it can no longer be stopped. */
@@ -66,7 +68,7 @@ type DropZoneProps = {
 
 /** A pure view: what it shows is `state` and `kept`; `useUpload` moves them. */
 export function DropZone(props: DropZoneProps) {
-  const { label, hint, accept, state, kept, onFile, onNothing, onCancel, onRetry, onRemove } = props
+  const { label, hint, accept, state, kept, several, onFile, onNothing, onCancel, onRetry, onRemove } = props
   const { readOnly, disabled, error, timeZone, whileSending = texts.sending } = props
   const { say } = useLanguage()
   const ownId = useId()
@@ -78,8 +80,7 @@ export function DropZone(props: DropZoneProps) {
   const describedBy = classes(hint && `${id}-hint`, error && `${id}-error`) || undefined
 
   const take = (list: FileList | null) => {
-    const [first] = list ?? []
-    if (first) onFile(first)
+    for (const file of [...(list ?? [])].slice(0, several ? undefined : 1)) onFile(file)
   }
   const drag = (entering: boolean) => (event: DragEvent) => {
     event.preventDefault()
@@ -148,6 +149,7 @@ export function DropZone(props: DropZoneProps) {
         tabIndex={-1}
         aria-label={say(label)}
         accept={accept}
+        multiple={several}
         disabled={disabled}
         onChange={(event) => {
           take(event.target.files)
