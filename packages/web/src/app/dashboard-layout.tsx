@@ -7,8 +7,10 @@ import { JoinInvitation } from '../features/joining/join-invitation.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useOwnDeadline } from '../lib/application.ts'
 import { researchPath } from '../lib/award-files.ts'
+import { useLive, useUnread } from '../lib/live.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { ticketsPath } from '../lib/ticket-places.ts'
 import { joinPath } from '../pages/join-places.ts'
 import { DeadlineChip } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -37,13 +39,16 @@ export function DashboardLayout() {
   const me = useMe()
   const { signOut, dialog } = useAskingSignOut()
   const { language } = useLanguage()
+  const isTold = me.userType !== reviewer
+  useLive(isTold)
+  const unread = useUnread(isTold)
   const name = language === 'ar' ? me.arabicName : me.englishName
   const account = { name, detail: me.email, home: '/dashboard', onLogout: signOut }
   return (
     <Page
       header={
         <AppHeader
-          tabs={menuOf(me)}
+          tabs={menuOf(me, unread)}
           chip={me.userType === reviewer ? <ReviewsDue /> : <Deadline />}
           account={account}
           home="/dashboard"
@@ -59,11 +64,11 @@ export function DashboardLayout() {
   )
 }
 
-/** Who takes no part in the active round is asked to join it, instead of being shown forms that nobody may fill in. */
+/** Who takes no part in the active round is asked to join it, instead of being shown forms that nobody may fill in; the office may be asked by everybody. */
 function Matter() {
   const { pathname } = useLocation()
   const { userType, takesPart } = useMe()
-  const mayJoin = userType === applicant && !takesPart
+  const mayJoin = userType === applicant && !takesPart && !isOnTickets(pathname)
   const { round, error } = useActiveRound({ enabled: mayJoin })
   if (mayJoin && round === undefined && !error) {
     return (
@@ -85,9 +90,12 @@ function Deadline() {
 function Flow() {
   const { pathname } = useLocation()
   const { data: progress } = useRead(readProgress)
-  if (!progress) return null
+  if (!progress || isOnTickets(pathname)) return null
   return <StepsFlow steps={stepsOf(progress)} current={stepAt(pathname)} />
 }
+
+/** No step of the application. */
+const isOnTickets = (pathname: string): boolean => pathname.startsWith(ticketsPath)
 
 function stepAt(pathname: string): string {
   if (pathname.startsWith('/dashboard/documents')) return 'files'

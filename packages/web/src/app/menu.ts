@@ -1,6 +1,7 @@
 import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
 import { awardProfilePath, researchPath, reviewMyFiles } from '../lib/award-files.ts'
+import { cannedAnswersPath, myTicketsTitle, ticketCategoriesPath, ticketsPath } from '../lib/ticket-places.ts'
 import {
   awardPlaces,
   awardTitle,
@@ -13,13 +14,15 @@ import {
 } from '../pages/office-places.ts'
 import type { Tab } from '../ui/layout/app-header.tsx'
 
+/** How many queries and inquiries hold something new. */
+type Unread = { readonly tickets: number; readonly inquiries: number }
 type Person = { readonly userType: UserType; readonly userId: number }
 
 /** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
-export const menuOf = ({ userType, userId }: Person): readonly Tab[] => menus[userType](userId)
+export const menuOf = ({ userType, userId }: Person, unread: Unread): readonly Tab[] => menus[userType](userId, unread)
 
-const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
-  [administrator]: () => [
+const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]> = {
+  [administrator]: (_, { tickets, inquiries }) => [
     { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
     {
       to: '/dashboard/applicants',
@@ -29,13 +32,9 @@ const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
     { to: reviewingPlaces[0].to, under: reviewingPlaces.map(({ to }) => to), label: reviewingTitle },
     {
       to: messagePlaces[0].to,
-      under: [
-        ...messagePlaces.map(({ to }) => to),
-        '/dashboard/tickets',
-        '/dashboard/admin/canned-answers',
-        '/dashboard/admin/ticket-categories',
-      ],
+      under: [...messagePlaces.map(({ to }) => to), ticketsPath, cannedAnswersPath, ticketCategoriesPath],
       label: messagesTitle,
+      count: tickets + inquiries,
     },
     { to: awardPlaces[0].to, under: awardPlaces.map(({ to }) => to), label: awardTitle },
     { to: '/dashboard/admin/site', label: text('Public site', 'الموقع العام') },
@@ -49,12 +48,12 @@ const menus: Record<UserType, (userId: number) => readonly Tab[]> = {
     },
     { to: '/dashboard/my-reviews', label: text('My reviews', 'تقييماتي') },
   ],
-  3: (userId) => [
+  3: (userId, { tickets }) => [
     { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
     { to: '/dashboard/documents/upload', under: ['/dashboard/documents'], label: text('Personal files', 'الملفات الشخصية') },
     { to: researchPath, label: text('Research files', 'الملفات البحثية') },
     { to: awardProfilePath(userId), label: reviewMyFiles },
     { to: '/dashboard/submit-proposal', label: text('Submit', 'التقديم') },
-    { to: '/dashboard/tickets', label: text('My queries', 'استفساراتي') },
+    { to: ticketsPath, label: myTicketsTitle, count: tickets },
   ],
 }

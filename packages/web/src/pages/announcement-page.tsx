@@ -1,17 +1,66 @@
+import { readAnnouncement } from '@jadara/contract/announcements'
 import { text } from '@jadara/contract/text'
+import { useParams } from 'react-router'
+import { AnnouncementForm } from '../features/announcements/announcement-form.tsx'
+import { SentAnnouncement } from '../features/announcements/sent-announcement.tsx'
+import { newsPath, newsTitle, writeTitle } from '../features/announcements/words.ts'
+import { useAwardZone } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
 
-const title = text('Announcement', 'إعلان')
+const texts = {
+  title: text('Announcement', 'إعلان'),
+  draft: text('Draft', 'مسودة'),
+  sent: text('Sent', 'أُرسل'),
+}
+/** As long as mails of it wait. */
+const askAgain = 3000
 
-/** `/dashboard/admin/news/{announcementId}`. */
+/** `/dashboard/admin/news/create` and `/dashboard/admin/news/{announcementId}`. */
 export function AnnouncementPage() {
-  const { say } = useLanguage()
-  useTitle(title)
+  const { announcementId } = useParams()
+  useTitle(announcementId === undefined ? writeTitle : texts.title)
+  return announcementId === undefined ? <AnnouncementForm key="new" head={<Head state="new" />} /> : <Known id={announcementId} />
+}
+
+function Known({ id }: { id: string }) {
+  const timeZone = useAwardZone()
+  const { data, error, isFetching, refetch } = useRead(
+    readAnnouncement,
+    { id },
+    { again: (answer) => (answer?.delivery && answer.delivery.queued > 0 ? askAgain : false) },
+  )
+  if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
+  if (data && data.sentAt === null) return <AnnouncementForm key={data.id} stored={data} head={<Head state="draft" />} />
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Head state="sent" />
+      {data ? (
+        <SentAnnouncement announcement={data} timeZone={timeZone} />
+      ) : error ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <Waiting lines={8} />
+      )}
     </Main>
+  )
+}
+
+function Head({ state }: { state: 'new' | 'draft' | 'sent' }) {
+  const { say } = useLanguage()
+  return (
+    <>
+      <Crumbs items={[{ to: newsPath, label: newsTitle }]} />
+      <PageTitle
+        title={say(state === 'new' ? writeTitle : texts.title)}
+        chip={state !== 'new' && <Chip tone={state === 'sent' ? 'ok' : 'gold'}>{say(texts[state])}</Chip>}
+      />
+    </>
   )
 }

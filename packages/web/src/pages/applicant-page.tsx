@@ -12,6 +12,7 @@ import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, stateOf } from '../features/applicants/words.ts'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
+import { LatestMails } from '../features/mails/latest-mails.tsx'
 import { ApplicantStanding } from '../features/submission/applicant-standing.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { awardProfilePath } from '../lib/award-files.ts'
@@ -19,6 +20,7 @@ import { nameOf } from '../lib/names.ts'
 import { applicantsPath, reviewPath } from '../lib/places.ts'
 import { askAhead, useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
+import { ticketsOf } from '../lib/ticket-places.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -40,7 +42,9 @@ const texts = {
   files: text('Personal files', 'الملفات الشخصية'),
   noFiles: text('No Files', 'لا توجد ملفات'),
   records: text('Research files', 'الملفات البحثية'),
+  mails: text('Mails', 'الرسائل'),
   profile: text('The whole application', 'الطلب كاملًا'),
+  queries: text('Queries of this applicant', 'استفسارات هذا المتقدم'),
   trail: text('Audit trail of this applicant', 'سجل العمليات على هذا المتقدم'),
 }
 
@@ -124,10 +128,20 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         <Section id="records" title={texts.records}>
           <ApplicantRecords records={records} />
         </Section>
+        {isOffice && (
+          <Section id="mails" title={texts.mails}>
+            <LatestMails userId={userId} timeZone={timeZone} />
+          </Section>
+        )}
         <div className={css.ways}>
           {applicant.round.active && (
             <ButtonLink icon="file" to={awardProfilePath(userId)}>
               {say(texts.profile)}
+            </ButtonLink>
+          )}
+          {isOffice && applicant.email && (
+            <ButtonLink kind="bare" icon="search" to={ticketsOf(applicant.email)}>
+              {say(texts.queries)}
             </ButtonLink>
           )}
           {isOffice && (

@@ -1,17 +1,40 @@
+import { listCannedAnswers } from '@jadara/contract/canned-answers'
 import { text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { CannedAnswers } from '../features/canned-answers/canned-answers.tsx'
+import { cannedTitle } from '../features/canned-answers/canned-words.ts'
+import { useRead } from '../lib/query.ts'
+import { allTicketsPath, allTicketsTitle } from '../lib/ticket-places.ts'
+import { Button } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { MessageTabs } from './office-tabs.tsx'
 
-const title = text('Ready answers', 'الردود الجاهزة')
+const add = text('Add a ready answer', 'إضافة رد جاهز')
 
 /** `/dashboard/admin/canned-answers`. */
 export function CannedAnswersPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  useTitle(cannedTitle)
+  const [adding, setAdding] = useState(false)
+  const { data } = useRead(listCannedAnswers)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Crumbs items={[{ to: allTicketsPath, label: allTicketsTitle }]} />
+      <PageTitle
+        title={say(cannedTitle)}
+        action={
+          // An empty list leads there itself.
+          data?.length !== 0 && (
+            <Button kind="go" icon="plus" onClick={() => setAdding(true)}>
+              {say(add)}
+            </Button>
+          )
+        }
+      />
+      <MessageTabs />
+      <CannedAnswers adding={adding} onAdd={() => setAdding(true)} onAdded={() => setAdding(false)} />
     </Main>
   )
 }

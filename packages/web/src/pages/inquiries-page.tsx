@@ -1,17 +1,20 @@
-import { text } from '@jadara/contract/text'
+import { InquiriesScreen } from '../features/inquiries/inquiries-screen.tsx'
+import { inquiriesTitle } from '../features/inquiries/words.ts'
+import { useAwardZone } from '../lib/active-round.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { MessageTabs } from './office-tabs.tsx'
 
-const title = text('Inquiries', 'رسائل الموقع')
-
-/** `/dashboard/admin/inquiries`. */
+/** `/dashboard/admin/inquiries`: what was written with the contact form. */
 export function InquiriesPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  useTitle(inquiriesTitle)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle title={say(inquiriesTitle)} />
+      <MessageTabs />
+      <InquiriesScreen timeZone={useAwardZone()} />
     </Main>
   )
 }

@@ -1,17 +1,37 @@
+import { readInquiry } from '@jadara/contract/inquiries'
 import { text } from '@jadara/contract/text'
-import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { useParams } from 'react-router'
+import { ReadyAnswers } from '../features/canned-answers/ready-answers.tsx'
+import { InquiryScreen } from '../features/inquiries/inquiry-screen.tsx'
+import { useAwardZone } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { Main } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
 
 const title = text('Inquiry', 'رسالة من الموقع')
 
 /** `/dashboard/admin/inquiries/{inquiryId}`. */
 export function InquiryPage() {
-  const { say } = useLanguage()
   useTitle(title)
+  const { inquiryId = '' } = useParams()
+  const timeZone = useAwardZone()
+  const { data, error, isFetching, refetch } = useRead(readInquiry, { id: inquiryId })
+  if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
+  if (data)
+    return (
+      <InquiryScreen
+        key={data.id}
+        inquiry={data}
+        timeZone={timeZone}
+        readyAnswers={(insert) => <ReadyAnswers about={data.description} onChoose={insert} />}
+      />
+    )
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
     </Main>
   )
 }

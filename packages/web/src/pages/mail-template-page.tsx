@@ -1,17 +1,44 @@
-import { text } from '@jadara/contract/text'
+import { type MailTemplateName, mailTemplates } from '@jadara/contract/mail/mail-templates'
+import { isMailTemplate, listMailTemplates } from '@jadara/contract/mail/template-endpoints'
+import { useParams } from 'react-router'
+import { TemplateForm } from '../features/mail-templates/template-form.tsx'
+import { mailTemplatesPath, mailTemplatesTitle } from '../features/mail-templates/template-places.ts'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
 
-const title = text('Words of a mail', 'صيغة رسالة')
+const crumbs = [{ to: mailTemplatesPath, label: mailTemplatesTitle }]
 
 /** `/dashboard/admin/mail-templates/{name}`. */
 export function MailTemplatePage() {
-  const { say } = useLanguage()
+  const { name = '' } = useParams()
+  return isMailTemplate(name) ? <Template key={name} name={name} /> : <DashboardNotFound />
+}
+
+function Template({ name }: { name: MailTemplateName }) {
+  const { title, sent } = mailTemplates[name]
   useTitle(title)
+  const { say } = useLanguage()
+  const { data, error, refetch, isFetching } = useRead(listMailTemplates)
+  const timeZone = useActiveRound().round?.timeZone
+  const state = data?.find((one) => one.name === name)
+  const head = (
+    <>
+      <Crumbs items={crumbs} />
+      <PageTitle title={say(title)} />
+      <p className="muted">{say(sent)}</p>
+    </>
+  )
+  if (state) return <TemplateForm name={name} state={state} timeZone={timeZone} head={head} />
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      {head}
+      {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={10} />}
     </Main>
   )
 }

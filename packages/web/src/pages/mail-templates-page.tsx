@@ -1,17 +1,29 @@
-import { text } from '@jadara/contract/text'
+import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
+import { TemplateList } from '../features/mail-templates/template-list.tsx'
+import { mailTemplatesTitle } from '../features/mail-templates/template-places.ts'
+import { useActiveRound } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { MessageTabs } from './office-tabs.tsx'
 
-const title = text('Words of the mails', 'صيغ الرسائل')
-
-/** `/dashboard/admin/mail-templates`. */
+/** `/dashboard/admin/mail-templates`: what the portal writes by itself. */
 export function MailTemplatesPage() {
+  useTitle(mailTemplatesTitle)
   const { say } = useLanguage()
-  useTitle(title)
+  const { data, error, isFetching, refetch } = useRead(listMailTemplates)
+  const timeZone = useActiveRound().round?.timeZone
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle title={say(mailTemplatesTitle)} />
+      <MessageTabs />
+      {error && !data ? (
+        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <TemplateList states={data} timeZone={timeZone} />
+      )}
     </Main>
   )
 }

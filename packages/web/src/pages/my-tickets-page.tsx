@@ -1,17 +1,33 @@
-import { text } from '@jadara/contract/text'
+import { listMyTickets } from '@jadara/contract/tickets'
+import { MyTickets } from '../features/tickets/my-tickets.tsx'
+import { ticketTexts } from '../features/tickets/ticket-words.ts'
+import { useAwardZone } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { myTicketsTitle, newTicketPath } from '../lib/ticket-places.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 
-const title = text('My queries', 'استفساراتي')
-
 /** `/dashboard/tickets`. */
 export function MyTicketsPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  useTitle(myTicketsTitle)
+  const { data } = useRead(listMyTickets)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle
+        title={say(myTicketsTitle)}
+        action={
+          // An empty list leads there itself.
+          data?.length !== 0 && (
+            <ButtonLink kind="go" icon="plus" to={newTicketPath}>
+              {say(ticketTexts.submit)}
+            </ButtonLink>
+          )
+        }
+      />
+      <MyTickets timeZone={useAwardZone()} />
     </Main>
   )
 }

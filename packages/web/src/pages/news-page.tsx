@@ -1,17 +1,42 @@
 import { text } from '@jadara/contract/text'
+import { AnnouncementsList } from '../features/announcements/announcements-list.tsx'
+import { Subscribers } from '../features/announcements/subscribers.tsx'
+import { newsPath, newsTitle, writeTitle } from '../features/announcements/words.ts'
+import { useAwardZone } from '../lib/active-round.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Part } from '../ui/form/sheet.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { MessageTabs } from './office-tabs.tsx'
 
-const title = text('News', 'الأخبار')
+const texts = {
+  announcements: text('Announcements', 'الإعلانات'),
+  subscribers: text('Subscribers of the news', 'المشتركون في الأخبار'),
+}
 
-/** `/dashboard/admin/news`. */
+/** `/dashboard/admin/news`: what was announced, and who asked for the news. */
 export function NewsPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  const timeZone = useAwardZone()
+  useTitle(newsTitle)
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <PageTitle
+        title={say(newsTitle)}
+        action={
+          <ButtonLink kind="go" icon="plus" to={`${newsPath}/create`}>
+            {say(writeTitle)}
+          </ButtonLink>
+        }
+      />
+      <MessageTabs />
+      <Part id="announcements" title={texts.announcements}>
+        <AnnouncementsList timeZone={timeZone} />
+      </Part>
+      <Part id="subscribers" title={texts.subscribers}>
+        <Subscribers timeZone={timeZone} />
+      </Part>
     </Main>
   )
 }

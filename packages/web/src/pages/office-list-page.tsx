@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ListEditor } from '../features/lookups/list-editor.tsx'
 import type { OfficeList } from '../features/lookups/office-lists.ts'
@@ -8,10 +8,18 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { AwardTabs } from './office-tabs.tsx'
 
+type Props = {
+  list: OfficeList
+  /** Above the title: the way here, where the list is no tab of its own. */
+  crumbs?: ReactNode
+  /** Of the place that the list belongs to. */
+  tabs?: ReactNode
+}
+
 const addPath = /\/add\/?$/
 
 /** One of the lists that the office keeps. Its address with `/add` begins with a new entry. */
-export function OfficeListPage({ list }: { list: OfficeList }) {
+export function OfficeListPage({ list, crumbs, tabs = <AwardTabs /> }: Props) {
   useTitle(list.words.title)
   const { say } = useLanguage()
   const { pathname } = useLocation()
@@ -23,6 +31,7 @@ export function OfficeListPage({ list }: { list: OfficeList }) {
   }
   return (
     <Main>
+      {crumbs}
       <PageTitle
         title={say(list.words.title)}
         action={
@@ -31,7 +40,7 @@ export function OfficeListPage({ list }: { list: OfficeList }) {
           </Button>
         }
       />
-      <AwardTabs />
+      {tabs}
       <div className="stack">
         <p className="muted">{say(list.words.lead)}</p>
         <ListEditor list={list} adding={adding} onAdded={stop} />

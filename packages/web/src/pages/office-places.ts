@@ -2,6 +2,7 @@ import { text } from '@jadara/contract/text'
 import { branchQuestionsPath, questionsPath } from '../features/questions/question-places.ts'
 import { byThemeTitle, questionBankTitle } from '../features/questions/question-words.ts'
 import { resultsPath, resultsTitle } from '../features/results/words.ts'
+import { allTicketsPath, allTicketsTitle } from '../lib/ticket-places.ts'
 
 /** What the office settles for the award, as tabs of one place in the menu. */
 export const awardPlaces = [
@@ -33,10 +34,12 @@ export const reviewingPlaces = [
 ] as const
 export const reviewingTitle = text('Reviewing', 'التحكيم')
 
+export const inquiriesPath = '/dashboard/admin/inquiries'
+
 /** What is written to the office, and what leaves it, as tabs of one place. */
 export const messagePlaces = [
-  { to: '/dashboard/all-tickets', label: text('Queries', 'الاستفسارات') },
-  { to: '/dashboard/admin/inquiries', label: text('Inquiries', 'رسائل الموقع') },
+  { to: allTicketsPath, label: allTicketsTitle },
+  { to: inquiriesPath, label: text('Inquiries', 'رسائل الموقع') },
   { to: '/dashboard/admin/news', label: text('News', 'الأخبار') },
   { to: '/dashboard/admin/mail', label: text('Mail', 'البريد') },
   { to: '/dashboard/admin/mail-templates', label: text('Words of the mails', 'صيغ الرسائل') },

@@ -1,7 +1,10 @@
+import { useUnread } from '../lib/live.ts'
+import { allTicketsPath } from '../lib/ticket-places.ts'
 import { LinkTabs } from '../ui/layout/link-tabs.tsx'
 import {
   awardPlaces,
   awardTitle,
+  inquiriesPath,
   messagePlaces,
   messagesTitle,
   officePlaces,
@@ -14,4 +17,10 @@ import {
 export const AwardTabs = () => <LinkTabs label={awardTitle} tabs={awardPlaces} />
 export const OfficeTabs = () => <LinkTabs label={officeTitle} tabs={officePlaces} />
 export const ReviewingTabs = () => <LinkTabs label={reviewingTitle} tabs={reviewingPlaces} />
-export const MessageTabs = () => <LinkTabs label={messagesTitle} tabs={messagePlaces} />
+
+/** With what waits unread behind each. */
+export function MessageTabs() {
+  const { tickets, inquiries } = useUnread()
+  const counts: Readonly<Record<string, number>> = { [allTicketsPath]: tickets, [inquiriesPath]: inquiries }
+  return <LinkTabs label={messagesTitle} tabs={messagePlaces.map((place) => ({ ...place, count: counts[place.to] ?? 0 }))} />
+}

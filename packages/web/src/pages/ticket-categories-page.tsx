@@ -1,17 +1,14 @@
-import { text } from '@jadara/contract/text'
-import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
-import { useTitle } from '../ui/layout/use-title.ts'
-
-const title = text('Categories of queries', 'تصنيفات الاستفسارات')
+import { ticketCategories } from '../features/lookups/office-lists.ts'
+import { allTicketsPath, allTicketsTitle } from '../lib/ticket-places.ts'
+import { Crumbs } from '../ui/layout/page.tsx'
+import { OfficeListPage } from './office-list-page.tsx'
+import { MessageTabs } from './office-tabs.tsx'
 
 /** `/dashboard/admin/ticket-categories`. */
-export function TicketCategoriesPage() {
-  const { say } = useLanguage()
-  useTitle(title)
-  return (
-    <Main>
-      <PageTitle title={say(title)} />
-    </Main>
-  )
-}
+export const TicketCategoriesPage = () => (
+  <OfficeListPage
+    list={ticketCategories}
+    crumbs={<Crumbs items={[{ to: allTicketsPath, label: allTicketsTitle }]} />}
+    tabs={<MessageTabs />}
+  />
+)

@@ -1,17 +1,22 @@
-import { text } from '@jadara/contract/text'
+import { TicketForm } from '../features/tickets/ticket-form.tsx'
+import { ticketTexts } from '../features/tickets/ticket-words.ts'
+import { myTicketsTitle, ticketsPath } from '../lib/ticket-places.ts'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { Crumbs, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-
-const title = text('Submit query', 'إرسال استفسار')
 
 /** `/dashboard/tickets/create`. */
 export function TicketFormPage() {
   const { say } = useLanguage()
-  useTitle(title)
+  useTitle(ticketTexts.submit)
   return (
-    <Main>
-      <PageTitle title={say(title)} />
-    </Main>
+    <TicketForm
+      head={
+        <>
+          <Crumbs items={[{ to: ticketsPath, label: myTicketsTitle }]} />
+          <PageTitle title={say(ticketTexts.submit)} />
+        </>
+      }
+    />
   )
 }

@@ -1,17 +1,97 @@
+import { administrator } from '@jadara/contract/endpoint'
 import { text } from '@jadara/contract/text'
+import { listTicketAnswers, readTicket, type TicketDetail } from '@jadara/contract/tickets'
+import { useParams } from 'react-router'
+import { ReadyAnswers } from '../features/canned-answers/ready-answers.tsx'
+import { CommentForm } from '../features/tickets/comment-form.tsx'
+import { OfficeDesk } from '../features/tickets/office-desk.tsx'
+import { Thread } from '../features/tickets/thread.tsx'
+import { TicketHead } from '../features/tickets/ticket-head.tsx'
+import { useAwardZone } from '../lib/active-round.ts'
+import { useRead } from '../lib/query.ts'
+import { useSavedNews } from '../lib/saved-news.ts'
+import { useMe } from '../lib/session.tsx'
+import { allTicketsPath, allTicketsTitle, myTicketsTitle, ticketsPath } from '../lib/ticket-places.ts'
+import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
-import { Main, PageTitle } from '../ui/layout/page.tsx'
+import { WithAside } from '../ui/layout/columns.tsx'
+import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { DashboardNotFound } from './not-found-page.tsx'
+import css from './ticket-page.module.css'
 
 const title = text('Query', 'استفسار')
 
 /** `/dashboard/tickets/{ticketId}`. */
 export function TicketPage() {
+  const id = Number(useParams().ticketId)
+  return Number.isInteger(id) && id > 0 ? <TicketOf key={id} id={id} /> : <DashboardNotFound />
+}
+
+function TicketOf({ id }: { id: number }) {
   const { say } = useLanguage()
-  useTitle(title)
+  const isOffice = useMe().userType === administrator
+  const { data: ticket, error, isFetching, refetch } = useRead(readTicket, { id })
+  useTitle(ticket ? text(ticket.title, ticket.title) : title)
+  if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
   return (
     <Main>
-      <PageTitle title={say(title)} />
+      <Crumbs items={[isOffice ? { to: allTicketsPath, label: allTicketsTitle } : { to: ticketsPath, label: myTicketsTitle }]} />
+      {ticket ? (
+        <Known ticket={ticket} isOffice={isOffice} />
+      ) : (
+        <>
+          <PageTitle title={say(title)} />
+          {error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={8} />}
+        </>
+      )}
     </Main>
+  )
+}
+
+function Known({ ticket, isOffice }: { ticket: TicketDetail; isOffice: boolean }) {
+  const { say } = useLanguage()
+  const saved = useSavedNews()
+  const matter = (
+    <div className={css.matter}>
+      {saved && (
+        <Banner tone="ok" role="status">
+          {say(saved)}
+        </Banner>
+      )}
+      <Conversation ticket={ticket} isOffice={isOffice} />
+    </div>
+  )
+  return (
+    <>
+      <TicketHead ticket={ticket} timeZone={useAwardZone()} />
+      {isOffice ? (
+        <WithAside matterFirst aside={<OfficeDesk ticket={ticket} />}>
+          {matter}
+        </WithAside>
+      ) : (
+        matter
+      )}
+    </>
+  )
+}
+
+function Conversation({ ticket, isOffice }: { ticket: TicketDetail; isOffice: boolean }) {
+  const timeZone = useAwardZone()
+  const { data: answers, error, isFetching, refetch } = useRead(listTicketAnswers, { id: ticket.id })
+  if (!answers) {
+    if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return <Waiting lines={6} />
+  }
+  return (
+    <Thread ticket={ticket} answers={answers} timeZone={timeZone}>
+      <CommentForm
+        ticket={ticket}
+        isOffice={isOffice}
+        readyAnswers={(insert) => <ReadyAnswers about={ticket.description} onChoose={insert} />}
+      />
+    </Thread>
   )
 }

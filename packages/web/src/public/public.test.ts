@@ -206,3 +206,50 @@ it('a page behind a link of a mail stands in the frame of the site; its button a
   expect(html).toContain('<meta name="robots" content="noindex"/>')
   expect(draw('step', 'en', { step: { title: step.title, says: step.says } })).not.toContain('<form')
 })
+
+describe('the page of a conversation', () => {
+  const conversation = {
+    path: '/inquiry/80d1c6d3-e67e-4d10-827e-2b2de7272d0c',
+    subject: '<b>S</b>',
+    closed: 0,
+    answeredUnder: null,
+    messages: [
+      { byOffice: false, at: '2026-11-20T10:00:00.000Z', body: '<script>alert(1)</script>\nهل؟' },
+      { byOffice: true, at: '2026-11-20T12:00:00.000Z', body: 'Yes.' },
+    ],
+  } as const
+
+  it.each(languages)('in %s shows what was said as it was typed, is found by nobody, and needs no script', (language) => {
+    const html = draw('inquiry', language, { conversation })
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nهل؟')
+    expect(html).not.toMatch(/<script>alert|<b>S<\/b>|rel="canonical"|hreflang="x-default"/)
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    // The same conversation in the other language, and no words of it where a shared link shows them.
+    expect(html).toContain(`href="${pathIn(language === 'ar' ? 'en' : 'ar', conversation.path)}"`)
+    expect(/<head>.*<\/head>/s.exec(html)?.[0]).not.toMatch(/alert|inquiry\/80d1/)
+    expect(countOf(html, /<h1\b/g)).toBe(1)
+    expect(countOf(html, /class="words" dir="auto"/g)).toBe(2)
+    expect(/<form id="inquiry-form".*?<\/form>/s.exec(html)?.[0]).toMatch(
+      /method="post".*name="description".*name="website".*name="language"/s,
+    )
+    expect(html).not.toContain('data-sending')
+    expect(brotliCompressSync(html).length).toBeLessThan(13_000)
+  })
+
+  it('keeps what was typed when it is refused, and says where a duplicate is answered', () => {
+    const sent = {
+      form: 'inquiry',
+      done: false,
+      message: 'M',
+      fields: { description: 'F' },
+      values: { description: 'typed' },
+    } as const
+    const html = draw('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: '/en/inquiry/1' } }, sent })
+    expect(html).toContain('<p class="said bad" role="status">M</p>')
+    expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>typed<\/textarea>/)
+    expect(html).toContain('<a href="/en/inquiry/1">Open the other message</a>')
+    expect(draw('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: null } } })).not.toContain(
+      'Open the other',
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import type { PageRequest } from '@jadara/contract/site/render'
 import tokens from '../ui/theme/tokens.css?inline'
 import base from './css/base.css?inline'
+import conversation from './css/conversation.css?inline'
 import dates from './css/dates.css?inline'
 import footer from './css/footer.css?inline'
 import forms from './css/forms.css?inline'
@@ -19,8 +20,14 @@ const dark = `@media(prefers-color-scheme:dark){:root:not([data-mantine-color-sc
 
 const common = [tokens, dark, base, masthead, footer, sections].join('')
 
+const sheets: Partial<Record<PageRequest['page'], readonly string[]>> = {
+  landing: [landing, dates, forms],
+  deadlines: [dates],
+  inquiry: [forms, conversation],
+}
+
 /** One sheet inside the page: no second request before the first paint. */
 export function styleOf({ page, language }: PageRequest): string {
-  const more = page === 'landing' ? [landing, dates, forms] : page === 'deadlines' ? [dates] : []
+  const more = sheets[page] ?? []
   return [fontCss[language], common, ...more].join('')
 }

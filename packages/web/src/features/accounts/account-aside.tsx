@@ -1,5 +1,7 @@
 import type { AccountRow } from '@jadara/contract/accounts'
 import { quantity, type Text, text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { mailsToPath } from '../../lib/places.ts'
 import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
@@ -15,6 +17,7 @@ const texts = {
   sessions: text('Open sessions', 'الجلسات المفتوحة'),
   none: text('None', 'لا توجد'),
   invited: text('Invited', 'أُرسلت الدعوة'),
+  mails: text('Mails to this person', 'الرسائل إلى هذا الشخص'),
   until: text('The link works until', 'الرابط صالح حتى'),
 }
 
@@ -58,6 +61,9 @@ export function AccountAside({
           </Button>
         ))}
       </div>
+      <p className="small">
+        <Link to={mailsToPath(account.userId)}>{say(texts.mails)}</Link>
+      </p>
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Language, languages, text } from '@jadara/contract/text'
 import { useState } from 'react'
+import { languagesToReader } from '../../lib/languages-to-reader.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { SmallChoice } from './small-choice.tsx'
 
 const label = text('Language of the documents', 'لغة المستندات')
-const names: Record<Language, Text> = { en: text('English', 'الإنجليزية'), ar: text('Arabic', 'العربية') }
 
 /** The reader's own language, until they choose the other. */
 export function useDocumentLanguage() {
@@ -18,6 +18,6 @@ type Props = { language: Language; onChoose: (language: Language) => void }
 /** In which language headings, labels and dates of what is made are written; what was entered stays as it is. */
 export function DocumentLanguage({ language, onChoose }: Props) {
   const { say } = useLanguage()
-  const choices = languages.map((one) => [one, say(names[one])] as const)
+  const choices = languages.map((one) => [one, say(languagesToReader[one])] as const)
   return <SmallChoice label={label} choices={choices} value={language} onChoose={onChoose} />
 }

@@ -4,9 +4,11 @@ import {
   listAwardBranches,
   listResearchFields,
   listTargetedSdgs,
+  listTicketCategories,
   researchFieldCalls,
   targetedSdgCalls,
   themeCalls,
+  ticketCategoryCalls,
 } from '@jadara/contract/lookups'
 import { type Plural, plural, type Text, text } from '@jadara/contract/text'
 import { call, type Refused } from '../../lib/call.ts'
@@ -128,4 +130,37 @@ export const themes: OfficeList = {
   change: async (id, { english: englishName, arabic: arabicName, retired }) =>
     themeRow(await call(themeCalls.change, { params: { id }, body: { englishName, arabicName, retired } })),
   order: (ids) => call(themeCalls.order, { body: { ids } }),
+}
+
+const categoryRow = ({ title, titleArabic, ...rest }: Reply<typeof ticketCategoryCalls.add>): Row => ({
+  ...rest,
+  english: title,
+  arabic: titleArabic,
+})
+
+const queries = plural('# query', '# queries', 'استفسار واحد', 'استفساران', '# استفسارات', '# استفسارًا', '# استفسار')
+
+export const ticketCategories: OfficeList = {
+  words: {
+    title: text('Categories of queries', 'تصنيفات الاستفسارات'),
+    lead: text(
+      'What a query may be about, in the order in which applicants see it.',
+      'ما قد يدور حوله الاستفسار، بالترتيب الذي يراه المتقدمون.',
+    ),
+    add: text('Add a category', 'إضافة تصنيف'),
+    edit: text('Edit the category', 'تعديل التصنيف'),
+    chosenIn: queries,
+  },
+  isArabicOptional: false,
+  fields: { title: 'english', titleArabic: 'arabic' },
+  readBy: [ticketCategoryCalls.all, listTicketCategories],
+  useRows: () => {
+    const { data, ...rest } = useRead(ticketCategoryCalls.all)
+    return { ...rest, rows: data?.map(categoryRow) }
+  },
+  add: async ({ english: title, arabic: titleArabic }) =>
+    categoryRow(await call(ticketCategoryCalls.add, { body: { title, titleArabic } })),
+  change: async (id, { english: title, arabic: titleArabic, retired }) =>
+    categoryRow(await call(ticketCategoryCalls.change, { params: { id }, body: { title, titleArabic, retired } })),
+  order: (ids) => call(ticketCategoryCalls.order, { body: { ids } }),
 }

@@ -2,7 +2,7 @@ import { fileSize } from '@jadara/contract/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/overview'
 import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
-import { applicantsPath } from '../../lib/places.ts'
+import { applicantsPath, inquiriesPath } from '../../lib/places.ts'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -48,7 +48,7 @@ function linesOf(
       label: texts.declined,
       to: `${applicantsPath}?status=all&reviewers=declined`,
     }),
-    ...counted(unansweredInquiries, { key: 'inquiries', label: texts.inquiries }),
+    ...counted(unansweredInquiries, { key: 'inquiries', label: texts.inquiries, to: inquiriesPath }),
     ...counted(attention?.datesWithoutDay, { key: 'dates', label: texts.dates, to: '/dashboard/deadlines' }),
     ...counted(mail.failed, { key: 'failed', label: texts.failed, note: operator }),
     ...counted(mail.waiting, {

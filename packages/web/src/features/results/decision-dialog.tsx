@@ -1,3 +1,4 @@
+import { listNotices } from '@jadara/contract/decision-notices'
 import { type CalculationLine, decide, freezeCalculation, listCalculations, readResults } from '@jadara/contract/results'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useId, useState } from 'react'
@@ -127,7 +128,7 @@ function Open({ step, roundId, onDone, onClose }: Props & { step: Step }) {
     if ('refused' in asked) return form.setError('reason', fieldError(asked.refused), { shouldFocus: true })
     return attempt(async () => {
       await call(decide, { body: asked.body })
-      await refresh(readResults)
+      await refresh(readResults, listNotices)
       onDone(done(listed(names)))
     })
   }

@@ -1,3 +1,4 @@
+import type { Notices } from '@jadara/contract/decision-notices'
 import type { Results } from '@jadara/contract/results'
 import { quantity, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
@@ -32,11 +33,13 @@ type Props = {
   results: Results
   view: ResultView
   change: ChangeOf<ResultView>
+  /** Undefined until it is known who was told. */
+  notices: Notices | undefined
   deciding: { readonly chosen: Chosen; readonly onAsk: (step: Step) => void } | undefined
 }
 
 /** The applicants by place, narrowed and sorted as the address has it. */
-export function Ranking({ results: { rows }, view, change, deciding }: Props) {
+export function Ranking({ results: { rows }, view, change, notices, deciding }: Props) {
   const { say } = useLanguage()
   const found = useMemo(() => rowsOf(rows, view), [rows, view])
   const choosable = useMemo(() => found.filter(mayBeChosen), [found])
@@ -65,6 +68,7 @@ export function Ranking({ results: { rows }, view, change, deciding }: Props) {
         change={change}
         all={rows}
         found={found}
+        notices={notices}
         deciding={deciding}
         empty={
           <EmptyState

@@ -16,6 +16,7 @@ import css from './results.module.css'
 import { decisionChip, placeWords, scoresInWords } from './words.ts'
 
 const texts = {
+  told: (day: Text) => text(`told on ${day.en}`, `أُبلغ في ${day.ar}`),
   overall: (place: Text) => text(`overall ${place.en}`, `${place.ar} إجمالًا`),
 }
 
@@ -24,6 +25,7 @@ export function columnsOf(
   say: (words: Text) => string,
   inTheme: boolean,
   shareInTheme: ReadonlySet<number>,
+  toldOn: ReadonlyMap<number, Text>,
 ): readonly Column<ResultRow>[] {
   const measured = (key: 'mean' | 'median' | 'weightedMean', digits: (value: number) => Text): Column<ResultRow> => ({
     key,
@@ -69,10 +71,16 @@ export function columnsOf(
       key: 'decision',
       header: measures.decision,
       namedOnPhone: true,
-      cell: ({ decision }) => {
+      cell: ({ decision, applicantId }) => {
         if (!decision) return <span className="muted">–</span>
         const { tone, words } = decisionChip(decision)
-        return <Chip tone={tone}>{say(words)}</Chip>
+        const told = toldOn.get(applicantId)
+        return (
+          <>
+            <Chip tone={tone}>{say(words)}</Chip>
+            {told && <span className={css.overall}>{say(texts.told(told))}</span>}
+          </>
+        )
       },
     },
   ]

@@ -1,3 +1,4 @@
+import { listNotices } from '@jadara/contract/decision-notices'
 import { failures } from '@jadara/contract/failures'
 import { type Results, readResults } from '@jadara/contract/results'
 import { type Text, text } from '@jadara/contract/text'
@@ -16,6 +17,7 @@ import { DecisionDialog } from './decision-dialog.tsx'
 import type { Step } from './decision-steps.ts'
 import { Frozen } from './frozen.tsx'
 import { NothingYet } from './nothing-yet.tsx'
+import { Notices } from './notices.tsx'
 import { Ranking } from './ranking.tsx'
 import css from './results.module.css'
 import { ResultsHead } from './results-head.tsx'
@@ -68,6 +70,7 @@ function Told({ head, results, view, change }: Props) {
   const [step, ask] = useState<Step>()
   const [news, tell] = useState<Text>()
   const chosen = useChosen(rows)
+  const { data: notices } = useRead(listNotices, {}, { query: { roundId: round.id } })
   const decided = (words: Text) => {
     ask(undefined)
     chosen.clear()
@@ -93,10 +96,12 @@ function Told({ head, results, view, change }: Props) {
               <>
                 <Winners rows={rows} roundId={round.id} />
                 {round.active && <Ties rows={rows} />}
+                {notices && notices.people.length > 0 && <Notices notices={notices} roundId={round.id} />}
                 <Ranking
                   results={results}
                   view={view}
                   change={change}
+                  notices={notices}
                   deciding={round.active ? { chosen, onAsk: ask } : undefined}
                 />
                 <ResultsPlots results={results} />

@@ -1,11 +1,14 @@
+import type { Notices } from '@jadara/contract/decision-notices'
 import { officePageSizes } from '@jadara/contract/paging'
 import type { ResultRow } from '@jadara/contract/results'
 import { type Text, text } from '@jadara/contract/text'
 import { memo, type ReactNode, useMemo } from 'react'
+import { useAwardZone } from '../../lib/active-round.ts'
 import { nameOf } from '../../lib/names.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
 import type { ChangeOf } from '../../lib/use-address-view.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
+import { dayIn, shortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/table/data-table.tsx'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
@@ -36,17 +39,20 @@ type Props = {
   /** Everybody of the round, and those whom the view leaves, in its order and of all pages. */
   all: readonly ResultRow[]
   found: readonly ResultRow[]
+  notices: Notices | undefined
   /** Undefined where nothing may be decided: the round is not the active one. */
   deciding: { readonly chosen: Chosen; readonly onAsk: (step: Step) => void } | undefined
   empty: ReactNode
 }
 
 /** A page of the results, sorted by its heads. */
-export function ResultsTable({ view, change, all, found, deciding, empty }: Props) {
+export function ResultsTable({ view, change, all, found, notices, deciding, empty }: Props) {
   const { say } = useLanguage()
   const { page, from, to } = slice(found.length, view.page - 1, view.size)
   const given = useMemo(() => prizesGiven(all), [all])
-  const told = useMemo(() => columnsOf(say, view.theme !== undefined, tiedInTheme(all)), [say, view.theme, all])
+  const timeZone = useAwardZone()
+  const knowing = useMemo(() => toldOn(notices, timeZone), [notices, timeZone])
+  const told = useMemo(() => columnsOf(say, view.theme !== undefined, tiedInTheme(all), knowing), [say, view.theme, all, knowing])
   const columns = deciding ? [choosing(deciding.chosen), ...told, acting(given, deciding.onAsk)] : told
   return (
     <>
@@ -74,6 +80,14 @@ export function ResultsTable({ view, change, all, found, deciding, empty }: Prop
     </>
   )
 }
+
+/** The day on which each was told the decision that stands. */
+const toldOn = (notices: Notices | undefined, timeZone: string): ReadonlyMap<number, Text> =>
+  new Map(
+    notices?.people.flatMap(({ applicantId, told, toldOtherwise }) =>
+      told && !toldOtherwise ? [[applicantId, shortDate(dayIn(told.at, timeZone))] as const] : [],
+    ),
+  )
 
 const choosing = (chosen: Chosen): Column<ResultRow> => ({
   key: 'choose',

@@ -15,8 +15,8 @@ const texts = {
   one: text('A prize is awarded', 'مُنحت جائزة'),
   open: text('Not awarded yet', 'لم تُمنح بعد'),
   lead: text(
-    'Decided here, and told to nobody by the portal: announcing it is the office’s.',
-    'هذا قرار محفوظ هنا ولا تبلّغه البوابة لأحد، وإعلانه لمكتب الجائزة.',
+    'Decided here, and told to nobody by that: the applicants hear of it once you tell them, and announcing it is the office’s.',
+    'هذا قرار محفوظ هنا، ولا يُبلَّغ به المتقدمون إلا عند إبلاغهم من هذه الصفحة، وإعلانه لمكتب الجائزة.',
   ),
 }
 

@@ -16,6 +16,7 @@ export const roundLabels = {
   journalsMost: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
   branchIds: text('Themes offered', 'المجالات المتاحة'),
   reviewerFileTypes: text('Files open to reviewers', 'الملفات المتاحة للمحكّمين'),
+  reminds: text('Remind whoever has not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
   anonymousNames: text('Keep the names from the reviewers', 'حجب الأسماء عن المحكّمين'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),

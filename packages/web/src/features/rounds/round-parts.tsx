@@ -14,7 +14,10 @@ import { useLanguage } from '../../ui/language.tsx'
 import { roundLabels as labels } from './round-labels.ts'
 
 const parts = {
-  names: { title: text('Names and dates', 'الاسم والمواعيد'), fields: ['englishName', 'arabicName', 'startDate', 'endDate'] },
+  names: {
+    title: text('Names and dates', 'الاسم والمواعيد'),
+    fields: ['englishName', 'arabicName', 'startDate', 'endDate', 'reminds'],
+  },
   who: {
     title: text('Who may apply', 'من يحق له التقدّم'),
     fields: ['registrationPhdWindow', 'profilePhdWindow', 'eligibilityEnglish', 'eligibilityArabic'],
@@ -32,6 +35,10 @@ const texts = {
   namesHint: text(
     'Submission is open from the beginning of the first day to the end of the last, in the time zone of the award. These are the first two key dates of the round.',
     'باب التقدّم مفتوح من بداية اليوم الأول إلى نهاية اليوم الأخير بتوقيت الجائزة، وهذان هما أول موعدين من مواعيد الدورة.',
+  ),
+  remindsHint: text(
+    '7 days, 2 days and 6 hours before the deadline, in each case the applicant’s own. Each mail says what it takes to submit, and until when.',
+    'قبل الموعد النهائي بسبعة أيام، ثم بيومين، ثم بست ساعات، بحسب موعد كل متقدم. وتوضح كل رسالة ما يلزم للتقديم وآخر موعد له.',
   ),
   registration: text('PhD, at registration', 'الدكتوراه عند التسجيل'),
   profile: text('PhD, in the personal information', 'الدكتوراه في البيانات الشخصية'),
@@ -91,6 +98,7 @@ export function RoundParts({ branches, today }: Props) {
           <TextInput name="arabicName" label={labels.arabicName} span={3} dir="rtl" maxLength={200} />
           <DateInput name="startDate" label={labels.startDate} span={3} {...from} />
           <DateInput name="endDate" label={labels.endDate} span={3} {...from} />
+          <Checkbox name="reminds" label={labels.reminds} hint={texts.remindsHint} />
         </FieldGrid>
       </Part>
       <Part id="who" title={parts.who.title}>

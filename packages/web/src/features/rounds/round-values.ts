@@ -27,6 +27,7 @@ export type RoundValues = {
   journalsMost: string
   branchIds: number[]
   reviewerFileTypes: number[]
+  reminds: boolean
   anonymousNames: boolean
   reviewsLeast: string
   disagreementFrom: string
@@ -46,6 +47,7 @@ export function valuesOf(round: Round): RoundValues {
     journalsMost: String(round.journalsMost),
     branchIds: ascending(round.branchIds),
     reviewerFileTypes: ascending(round.reviewerFileTypes),
+    reminds: round.reminds,
     anonymousNames: round.anonymousNames,
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
@@ -67,6 +69,7 @@ export function newValues(model: Round | undefined, offered: readonly number[]):
     journalsMost: String(journalsMost),
     branchIds: ascending(offered),
     reviewerFileTypes: [...reviewerFileChoices],
+    reminds: true,
     anonymousNames: false,
     reviewsLeast: String(reviewsLeast),
     disagreementFrom: String(disagreementFrom),

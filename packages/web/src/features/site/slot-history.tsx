@@ -4,16 +4,16 @@ import { isTwofold, type Slot } from '@jadara/contract/site/slot'
 import { languages, type Text, text } from '@jadara/contract/text'
 import { useId, useState } from 'react'
 import { useReadInParts } from '../../lib/query.ts'
+import { whenAndBy } from '../../lib/when-and-by.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { NativeSelect } from '../../ui/form/native-select.tsx'
 import { useLanguage } from '../../ui/language.tsx'
+import { languageNames } from '../../ui/language-names.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { whenAndBy } from './change-words.ts'
 import { ShownText } from './shown-text.tsx'
 import css from './site-form.module.css'
-import { columnNames } from './slot-inputs.tsx'
 
 const texts = {
   shipped: text('As shipped with the portal', 'النص الأصلي للبوابة'),
@@ -99,7 +99,7 @@ function Versions({ name, slot, current, timeZone, onRestore, onClose }: Omit<Pr
       {error && <Problem reason={error.text} />}
       {sides.map((language) => (
         <section key={language} className={css.compared}>
-          {isTwofold(slot) && <h3>{say(columnNames[language])}</h3>}
+          {isTwofold(slot) && <h3>{say(languageNames[language])}</h3>}
           {/* No heading: the text may have headings of its own. */}
           <figure>
             <figcaption>{say(texts.that)}</figcaption>

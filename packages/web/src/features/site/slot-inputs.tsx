@@ -1,20 +1,16 @@
 import type { SlotName } from '@jadara/contract/site/site-texts'
 import { isTwofold, type Slot } from '@jadara/contract/site/slot'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { type Language, text } from '@jadara/contract/text'
 import { type ComponentProps, useEffect } from 'react'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { EmailInput, NumberLikeInput, TextInput, UrlInput } from '../../ui/form/text-input.tsx'
+import { languageNames } from '../../ui/language-names.ts'
 import { RichTextInput } from '../../ui/rich-text/rich-text-input.tsx'
 import { ColourInput } from './colour-input.tsx'
 import { PictureInput } from './picture-input.tsx'
 
-/** Each column is named in its own language, whatever the reader's. */
-export const columnNames: Readonly<Record<Language, Text>> = {
-  en: text('English', 'English'),
-  ar: text('العربية', 'العربية'),
-}
 const columns = [
   { language: 'en', dir: 'ltr' },
   { language: 'ar', dir: 'rtl' },
@@ -37,7 +33,7 @@ export function SlotInputs({ name, slot }: { name: SlotName; slot: Slot }) {
         <Input
           key={language}
           name={`${name}.${language}`}
-          label={columnNames[language]}
+          label={languageNames[language]}
           optional={slot.optional}
           span={3}
           lang={language}
@@ -81,7 +77,7 @@ function useBannerLabels(name: SlotName, slot: Slot) {
   const { setLabel } = useFormScope()
   useEffect(() => {
     const of = (language: Language) => {
-      const column = columnNames[language].en
+      const column = languageNames[language].en
       return text(`${slot.label.en} (${column})`, `${slot.label.ar} (${column})`)
     }
     if (!isTwofold(slot)) return setLabel(`${name}.en`, slot.label)

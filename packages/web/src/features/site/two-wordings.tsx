@@ -4,11 +4,11 @@ import { isTwofold } from '@jadara/contract/site/slot'
 import { languages, type Text, text } from '@jadara/contract/text'
 import { useRead } from '../../lib/query.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { languageNames } from '../../ui/language-names.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import { ShownText } from './shown-text.tsx'
 import css from './site-form.module.css'
-import { columnNames } from './slot-inputs.tsx'
 
 const texts = { before: text('Before', 'قبل'), after: text('After', 'بعد') }
 
@@ -31,7 +31,7 @@ export function TwoWordings({ slot: name, version }: Props) {
   ]
   return (isTwofold(slot) ? languages : (['en'] as const)).map((language) => (
     <section key={language} className={css.compared}>
-      {isTwofold(slot) && <h3>{say(columnNames[language])}</h3>}
+      {isTwofold(slot) && <h3>{say(languageNames[language])}</h3>}
       {sides.map(
         ([caption, value]) =>
           value && (

@@ -1,8 +1,9 @@
 import visitor from 'virtual:visitor-script'
-import { pathIn, picturePath, publicPages } from '@jadara/contract/site/pages'
+import { isPublicPage, pathIn, picturePath, publicPages } from '@jadara/contract/site/pages'
 import { languages } from '@jadara/contract/text'
 import { firstFonts } from '../fonts.ts'
 import { type Page, usePage } from '../page.tsx'
+import { conversationTexts } from '../pages/inquiry-page.tsx'
 import { stepOf } from '../pages/step-page.tsx'
 import { markIcon } from '../parts/mark.tsx'
 import { styleOf } from '../styles.ts'
@@ -16,7 +17,7 @@ export function Head() {
   const page = usePage()
   const { language, publicUrl, slot } = page
   const award = slot('awardName')
-  const known = page.page === 'not-found' || page.page === 'step' ? undefined : publicPages[page.page]
+  const known = isPublicPage(page.page) ? publicPages[page.page] : undefined
   const title = page.page === 'landing' ? award : `${titleOf(page)} · ${award}`
   const description = describedAs(page)
   return (
@@ -78,6 +79,7 @@ function SharedPicture() {
 
 function titleOf({ page, step, say, slot }: Page): string {
   if (page === 'not-found') return slot('notFoundTitle')
+  if (page === 'inquiry') return say(conversationTexts.title)
   return say(page === 'step' ? stepOf(step).title : publicPages[page].title)
 }
 

@@ -1,4 +1,4 @@
-import { pathIn, publicPages } from '@jadara/contract/site/pages'
+import { isPublicPage, pathIn, publicPages } from '@jadara/contract/site/pages'
 import { text } from '@jadara/contract/text'
 import { usePage } from '../page.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -77,9 +77,9 @@ function Ways() {
 
 /** The same page in the other language, named in that language. The script remembers the choice. */
 function LanguageLink() {
-  const { language, page } = usePage()
+  const { language, page, conversation } = usePage()
   const other = language === 'ar' ? 'en' : 'ar'
-  const path = page === 'not-found' || page === 'step' ? '/' : publicPages[page].path
+  const path = isPublicPage(page) ? publicPages[page].path : (conversation?.path ?? '/')
   return (
     <a className="b bare other" lang={other} hrefLang={other} href={pathIn(other, path)}>
       {names[other]}

@@ -4,6 +4,7 @@ import { usePage } from '../page.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { ConditionsPage } from './conditions-page.tsx'
 import { DeadlinesPage } from './deadlines-page.tsx'
+import { InquiryPage } from './inquiry-page.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { Sheet } from './sheet.tsx'
@@ -21,6 +22,8 @@ export function PageMatter() {
       return <DeadlinesPage />
     case 'not-found':
       return <NotFoundPage />
+    case 'inquiry':
+      return <InquiryPage />
     case 'step':
       return <StepPage />
     default:

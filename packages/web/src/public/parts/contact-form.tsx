@@ -10,6 +10,10 @@ const texts = {
   subject: text('Subject', 'الموضوع'),
   description: text('Message', 'نص الرسالة'),
   button: text('Send message', 'أرسل الرسالة'),
+  mailed: text(
+    'You get a message with a link by which you can read the answer and write on.',
+    'تصلك رسالة فيها رابط تقرأ منه الرد وتكتب من جديد.',
+  ),
 }
 
 /** A message to the office (applicant-side §2); sent, it keeps who wrote and clears subject and description (§8). */
@@ -22,6 +26,7 @@ export function ContactForm() {
       title={slot('contactTitle')}
       lead={slot('contactIntro')}
       button={texts.button}
+      mailed={texts.mailed}
       solid
     >
       <Field form="contact" name="name" label={texts.name} autoComplete="name" half />

@@ -18,6 +18,8 @@ type FormProps = {
   title: string
   lead: string
   button: Text
+  /** What comes by mail once it is sent. */
+  mailed: Text
   solid?: boolean
   children: ReactNode
 }
@@ -26,7 +28,7 @@ type FormProps = {
  * A form that works without scripts (the server answers with this page and `sent`); with them it is sent in place and `said` tells the outcome.
  * Its checks are the server's alone: one truth, in the language of the page.
  */
-export function OfficeForm({ name, action, title, lead, button, solid, children }: FormProps) {
+export function OfficeForm({ name, action, title, lead, button, mailed, solid, children }: FormProps) {
   const { say, language, sent } = usePage()
   const outcome = sent?.form === name ? sent : undefined
   return (
@@ -57,6 +59,7 @@ export function OfficeForm({ name, action, title, lead, button, solid, children 
           <button type="submit" className={solid ? 'b go' : 'b'}>
             {say(button)}
           </button>
+          <p className="muted">{say(mailed)}</p>
         </div>
       </div>
     </form>

@@ -7,6 +7,10 @@ const texts = {
   name: text('Name', 'الاسم'),
   email: text('Email', 'البريد الإلكتروني'),
   button: text('Subscribe', 'اشترك'),
+  mailed: text(
+    'We then send you a message. Only once you confirm in it does the news come to you.',
+    'نرسل إليك بعدها رسالة، ولا تصلك الأخبار إلا بعد أن تؤكد اشتراكك منها.',
+  ),
 }
 
 /** The news sign-up (applicant-side §2); its address is the specification's, as spelt. */
@@ -19,6 +23,7 @@ export function NewsForm() {
       title={slot('newsTitle')}
       lead={slot('newsIntro')}
       button={texts.button}
+      mailed={texts.mailed}
     >
       <Field form="news" name="userName" label={texts.name} autoComplete="name" />
       <Field form="news" name="email" label={texts.email} type="email" autoComplete="email" />

@@ -1,0 +1,30 @@
+import { type Language, languages, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { MailPreview } from '../../ui/mail-preview.tsx'
+import css from './announcements.module.css'
+import { useMailPreview } from './use-mail-preview.ts'
+import type { AnnouncementValues } from './values.ts'
+
+const texts = { language: text('Language of the mail', 'لغة الرسالة') }
+
+/** The mail as a reader gets it, in either language. */
+export function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
+  const { language: own } = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const { mail, busy } = useMailPreview(values)
+  return (
+    <div className={css.preview}>
+      <ChoiceSwitch
+        label={texts.language}
+        options={languages}
+        chosen={language}
+        words={languagesToReader}
+        onChoose={setLanguage}
+      />
+      <MailPreview mail={mail?.[language]} language={language} busy={busy} />
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { audienceStandings, audiences, countRecipients } from '@jadara/contract/announcements'
+import { listReviewerThemes } from '@jadara/contract/reviewers'
+import { text } from '@jadara/contract/text'
+import { useFormContext } from 'react-hook-form'
+import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { RadioGroup } from '../../ui/form/radio-group.tsx'
+import { SelectInput } from '../../ui/form/select-input.tsx'
+import { Part } from '../../ui/form/sheet.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './announcements.module.css'
+import { type AnnouncementValues, audienceOf } from './values.ts'
+import { audienceLabels, recipientsWords, standingLabels } from './words.ts'
+
+export const audiencePart = text('To whom', 'إلى من')
+const texts = {
+  to: text('This announcement goes to', 'يُرسل هذا الإعلان إلى'),
+  service: text('About their application or reviewing; nobody can opt out.', 'بشأن ملفاتهم أو التحكيم، ولا يمكن إيقافها.'),
+  news: text(
+    'Who asked for the news and confirmed it. Each mail has a link that ends them.',
+    'من طلبوا الأخبار وأكدوا طلبهم، وفي كل رسالة رابط لإيقافها.',
+  ),
+  standing: text('Which applicants', 'أي المتقدمين'),
+  theme: text('Theme', 'المجال'),
+  allThemes: text('All themes', 'كل المجالات'),
+}
+const toOptions = audiences.map((value) => ({
+  value,
+  label: audienceLabels[value],
+  hint: value === 'subscribers' ? texts.news : texts.service,
+}))
+const standingOptions = audienceStandings.map((value) => ({ value, label: standingLabels[value] }))
+
+/** Whom it is for, and how many they are as things stand. */
+export function AudiencePart() {
+  const { watch } = useFormContext<AnnouncementValues>()
+  const audience = watch('audience')
+  const isOfApplicants = audience.to === 'applicants'
+  const themes = useRead(listReviewerThemes, {}, { enabled: isOfApplicants })
+  const themeOptions = (themes.data ?? []).map(({ id, englishName, arabicName }) => ({
+    value: id,
+    label: text(englishName, arabicName),
+  }))
+  return (
+    <Part id="audience" title={audiencePart}>
+      <div className={css.part}>
+        <FieldGrid>
+          <RadioGroup name="audience.to" label={texts.to} options={toOptions} />
+          {isOfApplicants && (
+            <>
+              <SelectInput name="audience.standing" label={texts.standing} options={standingOptions} span={3} />
+              <SelectInput
+                name="audience.branchId"
+                label={texts.theme}
+                options={themeOptions}
+                placeholder={texts.allThemes}
+                optional
+                span={3}
+              />
+            </>
+          )}
+        </FieldGrid>
+        <RecipientCount audience={audience} />
+      </div>
+    </Part>
+  )
+}
+
+function RecipientCount({ audience }: { audience: AnnouncementValues['audience'] }) {
+  const { say } = useLanguage()
+  const { data, error } = useRead(countRecipients, {}, { query: { ...audienceOf(audience) }, keepPrevious: true })
+  return (
+    <div role="status">
+      {error ? (
+        <Banner tone="gold">{say(error.text)}</Banner>
+      ) : (
+        data && <Banner tone={data.recipients > 0 ? 'nile' : 'gold'}>{say(recipientsWords(data))}</Banner>
+      )}
+    </div>
+  )
+}

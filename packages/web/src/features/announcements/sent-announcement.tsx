@@ -1,0 +1,79 @@
+import { type AnnouncementDetail, countedPeople } from '@jadara/contract/announcements'
+import { listReviewerThemes } from '@jadara/contract/reviewers'
+import { text } from '@jadara/contract/text'
+import { nameOf } from '../../lib/names.ts'
+import { useRead } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Part } from '../../ui/form/sheet.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { numeral } from '../../ui/numbers.ts'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import css from './announcements.module.css'
+import { valuesOf } from './values.ts'
+import { audienceWords } from './words.ts'
+
+const texts = {
+  final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
+  sending: text('What became of it', 'ما آل إليه الإرسال'),
+  words: text('What was sent', 'ما أُرسل'),
+  to: text('To', 'إلى'),
+  people: text('Recipients', 'المستلمون'),
+  at: text('Sent on', 'تاريخ الإرسال'),
+  by: text('Sent by', 'المرسِل'),
+  mails: text('Mails', 'الرسائل'),
+  queued: text('Waiting', 'في الانتظار'),
+  sent: text('Sent', 'أُرسلت'),
+  failed: text('Failed', 'تعذّر إرسالها'),
+  log: text('See its mails', 'عرض رسائله'),
+}
+
+/** An announcement that was sent: to whom, by whom, and how far its mails have come. */
+export function SentAnnouncement({ announcement, timeZone }: { announcement: AnnouncementDetail; timeZone: string }) {
+  const { say } = useLanguage()
+  const { id, audience, sentAt, sender, recipients, delivery } = announcement
+  const themes = useRead(listReviewerThemes, {}, { enabled: audience.branchId !== undefined })
+  return (
+    <div className="stack">
+      <Banner>{say(texts.final)}</Banner>
+      <Part id="delivery" title={texts.sending}>
+        <div className={css.part}>
+          <dl className={css.facts}>
+            <dt>{say(texts.to)}</dt>
+            <dd>{say(audienceWords(audience, themes.data))}</dd>
+            <dt>{say(texts.people)}</dt>
+            <dd>{say(countedPeople(recipients ?? 0))}</dd>
+            <dt>{say(texts.at)}</dt>
+            <dd className="num">{sentAt && say(moment(sentAt, timeZone))}</dd>
+            <dt>{say(texts.by)}</dt>
+            <dd>{sender && say(nameOf(sender))}</dd>
+            <dt>{say(texts.mails)}</dt>
+            <dd>
+              {delivery && (
+                <div className={css.chips} role="status">
+                  <Chip tone="ok">
+                    {say(texts.sent)} {say(numeral(delivery.sent))}
+                  </Chip>
+                  <Chip tone={delivery.queued > 0 ? 'gold' : 'plain'}>
+                    {say(texts.queued)} {say(numeral(delivery.queued))}
+                  </Chip>
+                  <Chip tone={delivery.failed > 0 ? 'bad' : 'plain'}>
+                    {say(texts.failed)} {say(numeral(delivery.failed))}
+                  </Chip>
+                </div>
+              )}
+            </dd>
+          </dl>
+          <div>
+            <ButtonLink to={`/dashboard/admin/mail?announcementId=${id}`}>{say(texts.log)}</ButtonLink>
+          </div>
+        </div>
+      </Part>
+      <Part id="words" title={texts.words}>
+        <AnnouncementPreview values={valuesOf(announcement)} />
+      </Part>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { announcementLimits, announcementPlaceholders } from '@jadara/contract/announcements'
+import { text } from '@jadara/contract/text'
+import { useRef } from 'react'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Part } from '../../ui/form/sheet.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './announcements.module.css'
+import type { AnnouncementValues } from './values.ts'
+
+export const wordsPart = text('What it says', 'نص الإعلان')
+const texts = {
+  hint: text(
+    'An empty line begins a paragraph, lines that begin with “- ” are a list, and addresses become links.',
+    'السطر الفارغ يبدأ فقرة، والأسطر التي تبدأ بـ «- » قائمة، والعناوين الإلكترونية تصبح روابط.',
+  ),
+  subjectEnglish: text('Subject in English', 'الموضوع بالإنجليزية'),
+  subjectArabic: text('Subject in Arabic', 'الموضوع بالعربية'),
+  bodyEnglish: text('Message in English', 'نص الرسالة بالإنجليزية'),
+  bodyArabic: text('Message in Arabic', 'نص الرسالة بالعربية'),
+  insert: text('Insert where you are writing:', 'إدراج في موضع الكتابة:'),
+}
+
+/** Subject and message in both languages, each input in its own direction. */
+export function WordsPart() {
+  const { say } = useLanguage()
+  const { setValue } = useFormContext<AnnouncementValues>()
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+
+  const insert = (name: string) => {
+    const at = field.current
+    if (!at) return
+    const [from, until] = [at.selectionStart ?? at.value.length, at.selectionEnd ?? at.value.length]
+    const words = `${at.value.slice(0, from)}{${name}}${at.value.slice(until)}`
+    setValue(at.name as FieldPath<AnnouncementValues>, words, { shouldDirty: true })
+    requestAnimationFrame(() => {
+      at.focus()
+      at.setSelectionRange(from + name.length + 2, from + name.length + 2)
+    })
+  }
+  return (
+    <Part id="words" title={wordsPart} hint={texts.hint}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where somebody was writing */}
+      <div
+        className={css.words}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) field.current = target
+        }}
+      >
+        <div className={css.insert}>
+          <span className="small muted">{say(texts.insert)}</span>
+          {Object.entries(announcementPlaceholders).map(([name, { label }]) => (
+            <Button key={name} size="small" onClick={() => insert(name)}>
+              {say(label)}
+            </Button>
+          ))}
+        </div>
+        <FieldGrid>
+          <TextInput
+            name="subject.en"
+            label={texts.subjectEnglish}
+            span={3}
+            dir="ltr"
+            lang="en"
+            maxLength={announcementLimits.subject}
+          />
+          <TextInput
+            name="subject.ar"
+            label={texts.subjectArabic}
+            span={3}
+            dir="rtl"
+            lang="ar"
+            maxLength={announcementLimits.subject}
+          />
+          <TextArea
+            name="body.en"
+            label={texts.bodyEnglish}
+            span={3}
+            dir="ltr"
+            lang="en"
+            rows={10}
+            mostRows={24}
+            maxLength={announcementLimits.body}
+          />
+          <TextArea
+            name="body.ar"
+            label={texts.bodyArabic}
+            span={3}
+            dir="rtl"
+            lang="ar"
+            rows={10}
+            mostRows={24}
+            maxLength={announcementLimits.body}
+          />
+        </FieldGrid>
+      </div>
+    </Part>
+  )
+}

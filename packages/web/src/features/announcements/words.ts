@@ -1,0 +1,51 @@
+import { type Audience, type AudienceStanding, countedPeople, type Recipients } from '@jadara/contract/announcements'
+import { type Text, text } from '@jadara/contract/text'
+import { number } from '../../ui/numbers.ts'
+
+export const newsPath = '/dashboard/admin/news'
+export const announcementPath = (id: number): string => `${newsPath}/${id}`
+export const newsTitle = text('News', 'الأخبار')
+export const writeTitle = text('Write an announcement', 'كتابة إعلان')
+
+export const audienceLabels: Readonly<Record<Audience['to'], Text>> = {
+  subscribers: text('Subscribers of the news', 'المشتركون في الأخبار'),
+  applicants: text('Applicants of the active round', 'متقدمو الدورة الحالية'),
+  reviewers: text('Reviewers of the active round', 'محكّمو الدورة الحالية'),
+}
+export const standingLabels: Readonly<Record<AudienceStanding, Text>> = {
+  all: text('All of them', 'جميعهم'),
+  'not-submitted': text('Who have not submitted', 'من لم يقدّموا'),
+  complete: text('Complete, but not submitted', 'من اكتملت ملفاتهم ولم يقدّموها'),
+  incomplete: text('Not complete yet', 'من لم تكتمل ملفاتهم'),
+  submitted: text('Who have submitted', 'من قدّموا ملفاتهم'),
+}
+
+type Theme = { readonly id: number; readonly englishName: string; readonly arabicName: string }
+
+/** Applicants of the active round · Complete, but not submitted · Health Sciences */
+export function audienceWords({ to, standing, branchId }: Audience, themes: readonly Theme[] = []): Text {
+  const theme = themes.find(({ id }) => id === branchId)
+  const parts = [
+    audienceLabels[to],
+    standing && standing !== 'all' ? standingLabels[standing] : undefined,
+    theme ? text(theme.englishName, theme.arabicName) : branchId === undefined ? undefined : oneTheme,
+  ].filter((part) => part !== undefined)
+  return text(parts.map(({ en }) => en).join(' · '), parts.map(({ ar }) => ar).join(' · '))
+}
+const oneTheme = text('one theme', 'مجال واحد')
+
+const inLanguage = { ar: text('in Arabic', 'بالعربية'), en: text('in English', 'بالإنجليزية') }
+
+/** This goes to 1,240 people: 900 in Arabic, 340 in English. */
+export function recipientsWords({ recipients, byLanguage }: Recipients): Text {
+  if (recipients === 0) return text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًا.')
+  const people = countedPeople(recipients)
+  const parts = (['ar', 'en'] as const)
+    .filter((language) => byLanguage[language] > 0)
+    .map((language) => ({ count: number(byLanguage[language]), words: inLanguage[language] }))
+  const said = (language: 'en' | 'ar') => parts.map(({ count, words }) => `${count[language]} ${words[language]}`)
+  return text(
+    `This goes to ${people.en}: ${said('en').join(', ')}.`,
+    `تصل هذه الرسالة إلى ${people.ar}: ${said('ar').join('، و')}.`,
+  )
+}

@@ -1,0 +1,211 @@
+import {
+  addCannedAnswer,
+  type CannedAnswer,
+  cannedAnswerValues,
+  changeCannedAnswer,
+  listCannedAnswers,
+  removeCannedAnswer,
+} from '@jadara/contract/canned-answers'
+import { type Text, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { asRefused, call } from '../../lib/call.ts'
+import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { useRead, useRefresh } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { EmptyState } from '../../ui/table/empty-state.tsx'
+import css from './canned-answers.module.css'
+import { cannedTitle } from './canned-words.ts'
+
+const texts = {
+  add: text('Add a ready answer', 'إضافة رد جاهز'),
+  edit: text('Edit', 'تعديل'),
+  editTitle: text('Edit the ready answer', 'تعديل الرد الجاهز'),
+  about: text(
+    'One language is enough. An answer is inserted in the language of what it answers, where it is kept in it.',
+    'تكفي لغة واحدة. يُدرج الرد بلغة السؤال إن كان محفوظًا بها.',
+  ),
+  name: text('Title', 'العنوان'),
+  nameHint: text('The office alone sees it', 'لا يراه إلا المكتب'),
+  english: text('Answer in English', 'الرد بالإنجليزية'),
+  arabic: text('Answer in Arabic', 'الرد بالعربية'),
+  languages: text('Languages', 'اللغات'),
+  beginning: text('The answer', 'الرد'),
+  actions: text('Actions', 'إجراءات'),
+  save: text('Save', 'حفظ'),
+  saving: text('Saving…', 'جارٍ الحفظ…'),
+  remove: text('Remove', 'إزالة'),
+  removing: text('Removing…', 'جارٍ الإزالة…'),
+  removeTitle: text('Remove this ready answer?', 'أتريد إزالة هذا الرد الجاهز؟'),
+  stays: text('What was answered with it stays as it is.', 'يبقى ما أُجيب به كما هو.'),
+  none: text('No answer is kept ready yet', 'لا توجد ردود جاهزة بعد'),
+  noneWords: text(
+    'What you answer again and again can be kept here in both languages, and inserted into an answer with two clicks.',
+    'احفظ هنا ما تكرر الرد به باللغتين، ثم أدرجه في أي رد بضغطتين.',
+  ),
+}
+const isolated = ({ title }: CannedAnswer) => `\u2068${title}\u2069`
+const saved = (answer: CannedAnswer): Text => text(`“${isolated(answer)}” is saved.`, `حُفظ «${isolated(answer)}».`)
+const removed = (answer: CannedAnswer): Text => text(`“${isolated(answer)}” is removed.`, `أُزيل «${isolated(answer)}».`)
+
+type Values = Omit<CannedAnswer, 'id'>
+const fresh: Values = { title: '', english: '', arabic: '' }
+
+/** `adding`: a new one is being written. */
+export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onAdd: () => void; onAdded: () => void }) {
+  const { say } = useLanguage()
+  const refresh = useRefresh()
+  const { data, error, isFetching, refetch } = useRead(listCannedAnswers)
+  const [edited, setEdited] = useState<CannedAnswer>()
+  const [doomed, setDoomed] = useState<CannedAnswer>()
+  const [busy, setBusy] = useState(false)
+  const [why, setWhy] = useState<Text>()
+  const [news, setNews] = useState<Text>()
+  if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+
+  const close = () => {
+    setEdited(undefined)
+    onAdded()
+  }
+  const send = async (body: Values) => {
+    setNews(undefined)
+    try {
+      const answer = edited
+        ? await call(changeCannedAnswer, { params: { id: edited.id }, body })
+        : await call(addCannedAnswer, { body })
+      setNews(saved(answer))
+      void refresh(listCannedAnswers)
+      return undefined
+    } catch (thrown) {
+      return asRefused(thrown)
+    }
+  }
+  const spare = () => {
+    setDoomed(undefined)
+    setWhy(undefined)
+  }
+  const remove = async (answer: CannedAnswer) => {
+    setBusy(true)
+    setNews(undefined)
+    try {
+      await call(removeCannedAnswer, { params: { id: answer.id } })
+      setNews(removed(answer))
+      spare()
+    } catch (thrown) {
+      setWhy(asRefused(thrown).text)
+    } finally {
+      setBusy(false)
+      void refresh(listCannedAnswers)
+    }
+  }
+  const columns: readonly Column<CannedAnswer>[] = [
+    { key: 'title', header: texts.name, kind: 'title', cell: ({ title }) => <bdi>{title}</bdi> },
+    {
+      key: 'beginning',
+      header: texts.beginning,
+      hideOnPhone: true,
+      cell: (answer) => <Beginning answer={answer} />,
+    },
+    {
+      key: 'languages',
+      header: texts.languages,
+      cell: ({ english, arabic }) => (
+        <span className="row">
+          {english !== '' && <Chip>{say(languagesToReader.en)}</Chip>}
+          {arabic !== '' && <Chip>{say(languagesToReader.ar)}</Chip>}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      kind: 'actions',
+      cell: (answer) => (
+        <span className={css.actions}>
+          <Button kind="bare" size="small" icon="pencil" onClick={() => setEdited(answer)}>
+            {say(texts.edit)}
+            <span className="sr">: {answer.title}</span>
+          </Button>
+          <Button kind="bad" size="small" icon="trash" onClick={() => setDoomed(answer)}>
+            {say(texts.remove)}
+            <span className="sr">: {answer.title}</span>
+          </Button>
+        </span>
+      ),
+    },
+  ]
+  const title = edited ? texts.editTitle : texts.add
+  return (
+    <div className="stack">
+      <div role="status">{news && <Banner tone="ok">{say(news)}</Banner>}</div>
+      <DataTable
+        caption={cannedTitle}
+        columns={columns}
+        rows={data}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            title={texts.none}
+            action={
+              <Button kind="go" icon="plus" onClick={onAdd}>
+                {say(texts.add)}
+              </Button>
+            }
+          >
+            <p>{say(texts.noneWords)}</p>
+          </EmptyState>
+        }
+      />
+      <FormDialog<Values>
+        opened={adding || edited !== undefined}
+        onClose={close}
+        words={{ title, about: texts.about, go: texts.save, going: texts.saving }}
+        kind="go"
+        initial={edited ? { title: edited.title, english: edited.english, arabic: edited.arabic } : fresh}
+        resolver={zodResolver(cannedAnswerValues) as never}
+        send={send}
+      >
+        <TextInput name="title" label={texts.name} hint={texts.nameHint} />
+        <TextArea name="english" label={texts.english} rows={4} mostRows={12} dir="ltr" lang="en" />
+        <TextArea name="arabic" label={texts.arabic} rows={4} mostRows={12} dir="rtl" lang="ar" />
+      </FormDialog>
+      <Confirm
+        opened={doomed !== undefined}
+        title={texts.removeTitle}
+        confirmLabel={texts.remove}
+        busyLabel={texts.removing}
+        busy={busy}
+        error={why}
+        onConfirm={() => doomed && void remove(doomed)}
+        onClose={spare}
+      >
+        <p>
+          <b>
+            <bdi>{doomed?.title}</bdi>
+          </b>
+        </p>
+        <p>{say(texts.stays)}</p>
+      </Confirm>
+    </div>
+  )
+}
+
+/** In the language of the screen where it is kept in it. */
+function Beginning({ answer: { english, arabic } }: { answer: CannedAnswer }) {
+  const { language } = useLanguage()
+  const words = language === 'ar' ? arabic || english : english || arabic
+  return (
+    <span dir="auto" className={css.beginning}>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,3 @@
+import { text } from '@jadara/contract/text'
+
+export const cannedTitle = text('Ready answers', 'الردود الجاهزة')

@@ -1,0 +1,123 @@
+import { type CannedAnswer, listCannedAnswers } from '@jadara/contract/canned-answers'
+import { finder } from '@jadara/contract/letters'
+import { type Language, languages, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { useRead } from '../../lib/query.ts'
+import { cannedAnswersPath } from '../../lib/ticket-places.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import css from './ready-answers.module.css'
+
+const texts = {
+  open: text('Ready answers', 'الردود الجاهزة'),
+  title: text('Insert a ready answer', 'إدراج رد جاهز'),
+  filters: text('Which answer', 'اختيار الرد'),
+  search: text('Search', 'بحث'),
+  language: text('Language', 'اللغة'),
+  none: text(
+    'No ready answer fits. They are kept under “Ready answers” of the queries.',
+    'لا يوجد رد مطابق. تُحفظ الردود في صفحة «الردود الجاهزة» ضمن الاستفسارات.',
+  ),
+  keep: text('Keep ready answers', 'إدارة الردود الجاهزة'),
+  insert: text('Insert', 'إدراج'),
+  close: text('Close', 'إغلاق'),
+}
+const languageChoices = languages.map((one) => [one, languagesToReader[one]] as const)
+const columns = { en: 'english', ar: 'arabic' } as const
+
+/** What somebody writes in is what they read. */
+const languageOf = (words: string): Language => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
+const otherThan = (language: Language): Language => languages.find((one) => one !== language) ?? language
+
+/** In the wanted language, or the other one where it is kept in that alone. */
+const wordsIn = (answer: CannedAnswer, language: Language): { words: string; language: Language } => {
+  const own = answer[columns[language]]
+  return own === '' ? { words: answer[columns[otherThan(language)]], language: otherThan(language) } : { words: own, language }
+}
+
+/** `about`: the words that are answered; the answer is inserted in their language. */
+export function ReadyAnswers({ about, onChoose }: { about: string; onChoose: (words: string) => void }) {
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <>
+      <Button kind="bare" size="small" icon="file" onClick={() => setOpened(true)}>
+        {say(texts.open)}
+      </Button>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        title={texts.title}
+        wide
+        actions={
+          <>
+            <ButtonLink kind="bare" to={cannedAnswersPath}>
+              {say(texts.keep)}
+            </ButtonLink>
+            <Button onClick={close}>{say(texts.close)}</Button>
+          </>
+        }
+      >
+        {opened && (
+          <Choice
+            about={about}
+            onChoose={(words) => {
+              close()
+              // The dialog gives the focus back when it closes; the field takes it after that.
+              setTimeout(() => onChoose(words))
+            }}
+          />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Choice({ about, onChoose }: { about: string; onChoose: (words: string) => void }) {
+  const { say } = useLanguage()
+  const [search, setSearch] = useState('')
+  const [language, setLanguage] = useState(() => languageOf(about))
+  const { data, error, isFetching, refetch } = useRead(listCannedAnswers)
+  if (!data) {
+    if (error) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
+    return <Waiting lines={4} />
+  }
+  const fits = finder(search)
+  const found = data.filter(({ title, english, arabic }) => fits(title, english, arabic))
+  return (
+    <div className="stack">
+      <FilterBar label={texts.filters}>
+        <FilterSearch label={texts.search} value={search} onSearch={setSearch} />
+        <FilterChoice label={texts.language} choices={languageChoices} value={language} onChoose={setLanguage} />
+      </FilterBar>
+      {found.length === 0 && <p className="muted">{say(texts.none)}</p>}
+      <ul className={css.answers}>
+        {found.map((answer) => {
+          const { words, language: own } = wordsIn(answer, language)
+          return (
+            <li key={answer.id}>
+              <div className={css.words}>
+                <b>
+                  <bdi>{answer.title}</bdi>
+                </b>
+                <p lang={own} dir={own === 'ar' ? 'rtl' : 'ltr'} className={css.beginning}>
+                  {words}
+                </p>
+              </div>
+              <Button size="small" onClick={() => onChoose(words)}>
+                {say(texts.insert)}
+                <span className="sr">: {answer.title}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { InquiryDetail } from '@jadara/contract/inquiries'
+import { type Text, text } from '@jadara/contract/text'
+import { nameOf } from '../../lib/names.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Message, Messages } from '../../ui/message.tsx'
+
+const texts = { title: text('Conversation', 'المحادثة'), office: text('The award office', 'مكتب الجائزة') }
+
+/** What was asked, and what was said since. */
+export function Conversation({ inquiry, timeZone }: { inquiry: InquiryDetail; timeZone: string }) {
+  const { say } = useLanguage()
+  const { name, createdAt, description, messages } = inquiry
+  return (
+    <section aria-label={say(texts.title)}>
+      <Messages>
+        <Message id="inquiry" who={name} own={false} words={description} at={createdAt} timeZone={timeZone} />
+        {messages.map(({ id, byOffice, body, createdAt: at, englishName, arabicName }) => (
+          <Message
+            key={id}
+            id={`message-${id}`}
+            who={byOffice ? say(officeName({ englishName, arabicName })) : name}
+            own={byOffice}
+            words={body}
+            at={at}
+            timeZone={timeZone}
+          />
+        ))}
+      </Messages>
+    </section>
+  )
+}
+
+const officeName = ({ englishName, arabicName }: { englishName: string | null; arabicName: string | null }): Text =>
+  englishName !== null && arabicName !== null ? nameOf({ englishName, arabicName }) : texts.office

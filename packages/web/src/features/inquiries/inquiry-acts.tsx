@@ -1,0 +1,128 @@
+import { closeInquiry, type InquiryDetail, inquiryTexts, markInquiry } from '@jadara/contract/inquiries'
+import { type Text, text } from '@jadara/contract/text'
+import { code } from '@jadara/contract/value'
+import { useState } from 'react'
+import { z } from 'zod'
+import { asRefused, call, type Refused } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { NumberLikeInput } from '../../ui/form/text-input.tsx'
+import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './inquiries.module.css'
+
+const texts = {
+  title: text('What to do', 'الإجراءات'),
+  close: text('Close without a reply', 'إغلاق دون رد'),
+  open: text('Open again', 'فتح من جديد'),
+  spam: text('Mark as spam', 'اعتبارها غير مرغوب فيها'),
+  duplicate: text('Mark as a duplicate', 'اعتبارها مكررة'),
+  unmark: text('Take the mark away', 'إزالة التصنيف'),
+  closed: text('The inquiry is closed.', 'أُغلقت الرسالة.'),
+  opened: text('The inquiry is open again.', 'فُتحت الرسالة من جديد.'),
+  marked: text(
+    'The inquiry is marked, and no longer in the list of those that wait.',
+    'صُنّفت الرسالة، ولم تعد ضمن الرسائل المنتظرة.',
+  ),
+  unmarked: text('The mark is taken away.', 'أُزيل التصنيف.'),
+  isSpam: text('Mark as spam?', 'أتريد اعتبار الرسالة غير مرغوب فيها؟'),
+  isSpamWords: text(
+    'It leaves the list, and nobody is mailed for it any more. Nothing is deleted, and the mark can be taken away.',
+    'تخرج الرسالة من القائمة، ولا تصل بشأنها أي رسائل بعد ذلك. لا يُحذف شيء، ويمكن إزالة التصنيف.',
+  ),
+  isDuplicate: text('Which inquiry does it repeat?', 'أي رسالة تكررها هذه الرسالة؟'),
+  isDuplicateWords: text(
+    'The reply is written there. The page of this conversation says so, and nobody is mailed.',
+    'يُكتب الرد هناك، وتقول صفحة هذه المحادثة ذلك، ولا تصل أي رسالة إلى أحد.',
+  ),
+  number: text('Number of the other inquiry', 'رقم الرسالة الأخرى'),
+  marking: text('Marking…', 'جارٍ التصنيف…'),
+}
+
+const original = z.object({ duplicateOf: code(inquiryTexts.duplicateOf) })
+
+type Props = { inquiry: InquiryDetail; onChanged: (answer: InquiryDetail, words: Text) => void }
+
+/** What is done about an inquiry besides replying. */
+export function InquiryActs({ inquiry, onChanged }: Props) {
+  const { say } = useLanguage()
+  const [asking, setAsking] = useState<'spam' | 'duplicate'>()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const { id, closed, marked } = inquiry
+  const params = { id }
+
+  /** Whether it is done. */
+  const act = async (work: () => Promise<InquiryDetail>, words: Text): Promise<Refused | undefined> => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      onChanged(await work(), words)
+      setAsking(undefined)
+    } catch (error) {
+      return asRefused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const mark = (to: 'spam' | null) =>
+    act(() => call(markInquiry, { params, body: { marked: to } }), to ? texts.marked : texts.unmarked).then(setRefused)
+  const close = (to: boolean) =>
+    act(() => call(closeInquiry, { params, body: { closed: to } }), to ? texts.closed : texts.opened).then(setRefused)
+  return (
+    <div className={css.acts}>
+      <h2>{say(texts.title)}</h2>
+      {refused && !asking && (
+        <Banner tone="bad" role="alert">
+          {say(refused.text)}
+        </Banner>
+      )}
+      <div className="row">
+        {marked === null ? (
+          <>
+            <Button size="small" disabled={busy} onClick={() => void close(closed === 0)}>
+              {say(closed === 0 ? texts.close : texts.open)}
+            </Button>
+            <Button size="small" disabled={busy} onClick={() => setAsking('duplicate')}>
+              {say(texts.duplicate)}
+            </Button>
+            <Button size="small" kind="bad" disabled={busy} onClick={() => setAsking('spam')}>
+              {say(texts.spam)}
+            </Button>
+          </>
+        ) : (
+          <Button size="small" disabled={busy} onClick={() => void mark(null)}>
+            {say(texts.unmark)}
+          </Button>
+        )}
+      </div>
+      <Confirm
+        opened={asking === 'spam'}
+        title={texts.isSpam}
+        confirmLabel={texts.spam}
+        busyLabel={texts.marking}
+        busy={busy}
+        error={refused?.text}
+        onConfirm={() => void mark('spam')}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>{say(texts.isSpamWords)}</p>
+      </Confirm>
+      <FormDialog<{ duplicateOf: string }>
+        opened={asking === 'duplicate'}
+        onClose={() => setAsking(undefined)}
+        words={{ title: texts.isDuplicate, about: texts.isDuplicateWords, go: texts.duplicate, going: texts.marking }}
+        kind="go"
+        initial={{ duplicateOf: '' }}
+        resolver={zodResolver(original) as never}
+        send={({ duplicateOf }) =>
+          act(() => call(markInquiry, { params, body: { marked: 'duplicate', duplicateOf: Number(duplicateOf) } }), texts.marked)
+        }
+      >
+        <NumberLikeInput name="duplicateOf" label={texts.number} span={3} />
+      </FormDialog>
+    </div>
+  )
+}

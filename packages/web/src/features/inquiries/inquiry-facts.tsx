@@ -1,0 +1,72 @@
+import type { InquiryDetail } from '@jadara/contract/inquiries'
+import { text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
+import { languagesToReader } from '../../lib/languages-to-reader.ts'
+import { moment } from '../../ui/dates.ts'
+import { Email } from '../../ui/email.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { useNow } from '../../ui/now.ts'
+import { duration, number } from '../../ui/numbers.ts'
+import css from './inquiries.module.css'
+
+const texts = {
+  title: text('Who wrote', 'صاحب الرسالة'),
+  name: text('Name', 'الاسم'),
+  email: text('Email', 'البريد الإلكتروني'),
+  mobile: text('Mobile', 'الهاتف المحمول'),
+  language: text('Language', 'اللغة'),
+  written: text('Written', 'تاريخ الإرسال'),
+  number: text('Number', 'الرقم'),
+  waiting: text('Waiting', 'الانتظار'),
+}
+
+/** Who asked and when. The address opens the reader's own mail program. */
+export function InquiryFacts({ inquiry, timeZone }: { inquiry: InquiryDetail; timeZone: string }) {
+  const { say } = useLanguage()
+  const now = useNow({ every: 60_000 })
+  const { id, name, email, mobile, language, createdAt, openedAt, closed, marked, subject } = inquiry
+  const facts: readonly (readonly [keyof typeof texts, ReactNode])[] = [
+    ['name', <bdi key="name">{name}</bdi>],
+    [
+      'email',
+      <a
+        key="email"
+        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
+      >
+        <Email address={email} />
+      </a>,
+    ],
+    ...(mobile === ''
+      ? []
+      : [
+          [
+            'mobile',
+            <bdi key="mobile" dir="auto">
+              {mobile}
+            </bdi>,
+          ] as const,
+        ]),
+    ['language', say(languagesToReader[language])],
+    [
+      'written',
+      <time key="written" dateTime={createdAt}>
+        {say(moment(createdAt, timeZone))}
+      </time>,
+    ],
+    ...(closed === 0 && marked === null ? [['waiting', say(duration(now - Date.parse(openedAt)))] as const] : []),
+    ['number', say(number(id))],
+  ]
+  return (
+    <section className="stack">
+      <h2>{say(texts.title)}</h2>
+      <dl className={css.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="muted">{say(texts[term])}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

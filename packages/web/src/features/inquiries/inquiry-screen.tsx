@@ -1,0 +1,94 @@
+import { type InquiryDetail, listInquiries, markInquiryRead, readInquiry } from '@jadara/contract/inquiries'
+import { readUnread } from '@jadara/contract/live'
+import { type Text, text } from '@jadara/contract/text'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/call.ts'
+import type { Offer } from '../../lib/insert-words.ts'
+import { inquiriesPath, inquiryAt } from '../../lib/places.ts'
+import { useRefresh, useTell } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { WithAside } from '../../ui/layout/columns.tsx'
+import { Crumbs, Main, PageTitle } from '../../ui/layout/page.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { Conversation } from './conversation.tsx'
+import css from './inquiries.module.css'
+import { InquiryActs } from './inquiry-acts.tsx'
+import { InquiryFacts } from './inquiry-facts.tsx'
+import { InquiryState } from './inquiry-state.tsx'
+import { RelatedInquiries } from './related-inquiries.tsx'
+import { ReplyForm } from './reply-form.tsx'
+import { inquiriesTitle } from './words.ts'
+
+const texts = {
+  spam: text(
+    'This is marked as spam: nobody is mailed for it, and what is still written here opens nothing. Take the mark away to reply.',
+    'هذه الرسالة غير مرغوب فيها: لا يُرسل البريد بشأنها إلى أحد، وما يُكتب فيها لا يفتحها من جديد. تراجع عن ذلك للرد عليها.',
+  ),
+  duplicate: text('This repeats another inquiry, and is answered there.', 'هذه الرسالة تكرار لرسالة أخرى، والرد عليها هناك.'),
+  toOther: text('Open the other inquiry', 'فتح الرسالة الأخرى'),
+}
+
+type Props = { inquiry: InquiryDetail; timeZone: string; readyAnswers: Offer }
+
+/** One inquiry: the conversation, the reply, what is done about it, and what else belongs beside it. */
+export function InquiryScreen({ inquiry, timeZone, readyAnswers }: Props) {
+  const { say } = useLanguage()
+  const tell = useTell(readInquiry)
+  const refresh = useRefresh()
+  const [done, setDone] = useState<Text>()
+  const notice = useFocusOnShow(done !== undefined)
+  useMarkRead(inquiry)
+
+  const changed = (answer: InquiryDetail, words?: Text) => {
+    tell({ id: String(inquiry.id) }, answer)
+    void refresh(listInquiries, readUnread)
+    setDone(words)
+  }
+  const { marked, duplicateOf } = inquiry
+  return (
+    <Main>
+      <Crumbs items={[{ to: inquiriesPath, label: inquiriesTitle }]} />
+      <PageTitle title={<bdi>{inquiry.subject}</bdi>} chip={<InquiryState {...inquiry} />} />
+      <WithAside
+        matterFirst
+        aside={
+          <div className={css.desk}>
+            <InquiryFacts inquiry={inquiry} timeZone={timeZone} />
+            <InquiryActs inquiry={inquiry} onChanged={changed} />
+          </div>
+        }
+      >
+        {done && (
+          <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
+            {say(done)}
+          </Banner>
+        )}
+        {marked === 'spam' && <Banner tone="gold">{say(texts.spam)}</Banner>}
+        {marked === 'duplicate' && duplicateOf !== null && (
+          <Banner tone="nile">
+            {say(texts.duplicate)} <Link to={inquiryAt(duplicateOf)}>{say(texts.toOther)}</Link>
+          </Banner>
+        )}
+        <Conversation inquiry={inquiry} timeZone={timeZone} />
+        {marked === null && (
+          <ReplyForm inquiry={inquiry} onReplied={changed} onBegin={() => setDone(undefined)} readyAnswers={readyAnswers} />
+        )}
+        <RelatedInquiries inquiry={inquiry} timeZone={timeZone} onChanged={changed} />
+      </WithAside>
+    </Main>
+  )
+}
+
+/** What stands on the screen was seen. Where that cannot be told, it goes on being new. */
+function useMarkRead({ id, unread, messages }: InquiryDetail): void {
+  const refresh = useRefresh()
+  const last = messages.at(-1)?.id ?? 0
+  useEffect(() => {
+    if (!unread) return
+    call(markInquiryRead, { params: { id }, body: { messageId: last } })
+      .then(() => refresh(readInquiry, listInquiries, readUnread))
+      .catch(() => {})
+  }, [id, unread, last, refresh])
+}

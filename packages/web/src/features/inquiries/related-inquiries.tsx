@@ -1,0 +1,95 @@
+import { type InquiryDetail, markInquiry, type RelatedInquiry } from '@jadara/contract/inquiries'
+import { type Text, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { asRefused, call } from '../../lib/call.ts'
+import { inquiryAt } from '../../lib/places.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { dayOf } from '../../ui/dates.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './inquiries.module.css'
+import { InquiryState } from './inquiry-state.tsx'
+
+const texts = {
+  title: text('Related inquiries', 'رسائل أخرى ذات صلة'),
+  same: text('Same address', 'من العنوان نفسه'),
+  alike: text('Perhaps the same question', 'ربما السؤال نفسه'),
+  repeats: text('It repeats this one', 'الرسالة الحالية تكرار لها'),
+  sure: text('Mark as a duplicate?', 'أتريد اعتبار الرسالة مكررة؟'),
+  words: text(
+    'The reply is then written under the other inquiry, and this one leaves the list. Nobody is mailed, and the mark can be taken away.',
+    'يُكتب الرد عندئذ تحت الرسالة الأخرى، وتخرج هذه من القائمة. لا تصل أي رسالة إلى أحد، ويمكن إزالة التصنيف.',
+  ),
+  mark: text('Mark as a duplicate', 'اعتبارها مكررة'),
+  marking: text('Marking…', 'جارٍ التصنيف…'),
+  marked: text('The inquiry is marked as a duplicate.', 'اعتُبرت الرسالة مكررة.'),
+}
+
+type Props = { inquiry: InquiryDetail; timeZone: string; onChanged: (answer: InquiryDetail, words: Text) => void }
+
+/** What else came from the same address, and what may be the same question; nothing where there is none. */
+export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
+  const { say } = useLanguage()
+  const [chosen, setChosen] = useState<RelatedInquiry>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<Text>()
+  const { id, marked, related } = inquiry
+  if (related.length === 0) return null
+
+  const mark = async (duplicateOf: number) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      onChanged(await call(markInquiry, { params: { id }, body: { marked: 'duplicate', duplicateOf } }), texts.marked)
+      setChosen(undefined)
+    } catch (thrown) {
+      setError(asRefused(thrown).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section>
+      <h2>{say(texts.title)}</h2>
+      <ul className={css.related}>
+        {related.map((other) => (
+          <li key={other.id}>
+            <div>
+              <Link to={inquiryAt(other.id)}>
+                <bdi>{other.subject}</bdi>
+              </Link>
+              <p className="muted small">
+                <bdi>{other.name}</bdi> · {say(dayOf(other.createdAt, timeZone))}
+              </p>
+            </div>
+            <div className="row">
+              <InquiryState {...other} />
+              {other.sameAddress && <Chip>{say(texts.same)}</Chip>}
+              {other.alike && <Chip tone="gold">{say(texts.alike)}</Chip>}
+              {other.alike && marked === null && other.marked === null && (
+                <Button size="small" onClick={() => setChosen(other)}>
+                  {say(texts.repeats)}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Confirm
+        opened={chosen !== undefined}
+        title={texts.sure}
+        kind="go"
+        confirmLabel={texts.mark}
+        busyLabel={texts.marking}
+        busy={busy}
+        error={error}
+        onConfirm={() => chosen && void mark(chosen.id)}
+        onClose={() => setChosen(undefined)}
+      >
+        <p>{say(texts.words)}</p>
+      </Confirm>
+    </section>
+  )
+}

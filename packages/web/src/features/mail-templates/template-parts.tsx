@@ -1,0 +1,60 @@
+import { type MailWords, mailParts } from '@jadara/contract/mail/mail-template'
+import { type Language, text } from '@jadara/contract/text'
+import { useEffect } from 'react'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { useFormScope } from '../../ui/form/form-scope.ts'
+import { Part } from '../../ui/form/sheet.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { languageNames } from '../../ui/language-names.ts'
+import { partTexts } from './template-words.ts'
+import css from './templates.module.css'
+
+const columns = [
+  { language: 'en', dir: 'ltr' },
+  { language: 'ar', dir: 'rtl' },
+] as const
+
+/** How many lines a part begins with; it grows with what it says. */
+const rows: Readonly<Record<keyof MailWords, number>> = { subject: 1, preview: 2, heading: 1, body: 10, closing: 1 }
+const optional: ReadonlySet<keyof MailWords> = new Set<keyof MailWords>(['preview', 'closing'])
+
+/** The words of a mail, each part in both languages side by side. */
+export function TemplateParts() {
+  return mailParts.map((part) => <TemplatePart key={part} part={part} />)
+}
+
+function TemplatePart({ part }: { part: keyof MailWords }) {
+  const { label, hint } = partTexts[part]
+  useBannerLabels(part)
+  return (
+    <Part id={part} title={label} {...(hint && { hint })}>
+      <FieldGrid className={css.pair}>
+        {columns.map(({ language, dir }) => (
+          <TextArea
+            key={language}
+            name={`${part}.${language}`}
+            label={languageNames[language]}
+            span={3}
+            lang={language}
+            dir={dir}
+            rows={rows[part]}
+            optional={optional.has(part)}
+          />
+        ))}
+      </FieldGrid>
+    </Part>
+  )
+}
+
+/** In the banner of errors a field stands alone: there it says which part it is, and in which language. */
+function useBannerLabels(part: keyof MailWords) {
+  const { setLabel } = useFormScope()
+  useEffect(() => {
+    const { label } = partTexts[part]
+    const of = (language: Language) => {
+      const column = languageNames[language].en
+      return text(`${label.en} (${column})`, `${label.ar} (${column})`)
+    }
+    for (const { language } of columns) setLabel(`${part}.${language}`, of(language))
+  }, [part, setLabel])
+}

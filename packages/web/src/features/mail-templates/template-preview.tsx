@@ -1,0 +1,82 @@
+import type { MailWords } from '@jadara/contract/mail/mail-template'
+import type { MailTemplateName } from '@jadara/contract/mail/mail-templates'
+import { testMailTemplate } from '@jadara/contract/mail/template-endpoints'
+import { type Language, languages, text } from '@jadara/contract/text'
+import { useState } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceSwitch } from '../../ui/choice-switch.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { languageNames } from '../../ui/language-names.ts'
+import { MailPreview } from '../../ui/mail-preview.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import css from './templates.module.css'
+import { useTemplatePreview } from './use-template-preview.ts'
+
+const texts = {
+  title: text('Preview', 'معاينة'),
+  hint: text('With examples in the place of the placeholders.', 'وفيها أمثلة مكان الرموز.'),
+  language: text('Language of the mail', 'لغة الرسالة'),
+  amiss: text(
+    'Something in the words has to be mended first. This is the last version that could be drawn.',
+    'في الصيغة ما يلزم تصحيحه أولًا. هذه آخر صيغة أمكن عرضها.',
+  ),
+  test: text('Send a test to me', 'إرسال تجربة إليّ'),
+  testing: text('Sending…', 'جارٍ الإرسال…'),
+}
+type Outcome = { readonly tone: 'ok' | 'bad'; readonly words: string | ReturnType<typeof text> }
+
+/** What the reader gets, beside what is typed. */
+export function TemplatePreview({ name, control }: { name: MailTemplateName; control: Control<MailWords> }) {
+  const { say, language: own } = useLanguage()
+  const [language, setLanguage] = useState<Language>(own)
+  const [testing, setTesting] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+  const words = useWatch({ control }) as MailWords
+  const { drawn, amiss, refused, busy, again } = useTemplatePreview(name, words, language)
+  const test = async () => {
+    setTesting(true)
+    setOutcome(undefined)
+    try {
+      const { message } = await call(testMailTemplate, { params: { name }, body: { words } })
+      setOutcome({ tone: 'ok', words: message })
+    } catch (error) {
+      setOutcome({ tone: 'bad', words: asRefused(error).text })
+    }
+    setTesting(false)
+  }
+  return (
+    <section className={css.preview} aria-labelledby="mail-preview">
+      <div className="row">
+        <h2 id="mail-preview">{say(texts.title)}</h2>
+        <Button
+          size="small"
+          icon="send"
+          className="push"
+          busy={testing}
+          busyLabel={texts.testing}
+          disabled={amiss}
+          onClick={() => void test()}
+        >
+          {say(texts.test)}
+        </Button>
+      </div>
+      {outcome && (
+        <Banner tone={outcome.tone} role={outcome.tone === 'ok' ? 'status' : 'alert'}>
+          {typeof outcome.words === 'string' ? outcome.words : say(outcome.words)}
+        </Banner>
+      )}
+      <p className="small muted">{say(texts.hint)}</p>
+      <ChoiceSwitch label={texts.language} options={languages} chosen={language} words={languageNames} onChoose={setLanguage} />
+      {amiss && drawn && (
+        <Banner tone="gold" role="status">
+          {say(texts.amiss)}
+        </Banner>
+      )}
+      {refused && !amiss && <Problem reason={refused} onRetry={again} busy={busy} />}
+      {(drawn || (!refused && !amiss)) && <MailPreview mail={drawn?.mail} language={drawn?.language ?? language} busy={busy} />}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { listMails } from '@jadara/contract/mails'
+import { officePageSizes } from '@jadara/contract/paging'
+import { text } from '@jadara/contract/text'
+import { Link } from 'react-router'
+import { mailsToPath } from '../../lib/places.ts'
+import { useRead } from '../../lib/query.ts'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { MailStateChip } from './mail-state.tsx'
+import css from './mails.module.css'
+
+const texts = {
+  none: text('No mail was written to this person yet.', 'لم تُكتب إلى هذا الشخص أي رسالة بعد.'),
+  all: text('All mails to this person', 'كل الرسائل إلى هذا الشخص'),
+}
+const shown = 3
+
+/** What was written to somebody last, and the way to all of it. */
+export function LatestMails({ userId, timeZone }: { userId: number; timeZone: string }) {
+  const { say } = useLanguage()
+  const { data, error, refetch, isFetching } = useRead(
+    listMails,
+    {},
+    { query: { userId, page: 1, pageSize: officePageSizes[0] }, gcTime: 0 },
+  )
+  if (!data)
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />
+  if (data.total === 0) return <p className="muted">{say(texts.none)}</p>
+  return (
+    <>
+      <ul className={css.latest}>
+        {data.items.slice(0, shown).map((mail) => (
+          <li key={mail.id}>
+            <bdi>{mail.subject}</bdi>
+            <div className="row">
+              <MailStateChip mail={mail} />
+              <span className="small muted">{say(moment(mail.sentAt ?? mail.createdAt, timeZone, { zone: false }))}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link to={mailsToPath(userId)}>{say(texts.all)}</Link>
+    </>
+  )
+}

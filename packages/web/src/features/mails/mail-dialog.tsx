@@ -1,0 +1,195 @@
+import { listMails, type MailRow, mailTexts, readMail, resendMail } from '@jadara/contract/mails'
+import { type Text, text } from '@jadara/contract/text'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { asRefused, call } from '../../lib/call.ts'
+import { nameOf } from '../../lib/names.ts'
+import { useRead, useRefresh } from '../../lib/query.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { moment } from '../../ui/dates.ts'
+import { Confirm, Dialog } from '../../ui/dialog.tsx'
+import { Email } from '../../ui/email.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { languageNames } from '../../ui/language-names.ts'
+import { MailPreview } from '../../ui/mail-preview.tsx'
+import { number } from '../../ui/numbers.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { MailStateChip, WhyNot } from './mail-state.tsx'
+import { holdsSecret, kindTitle, nextTry, remedyOf } from './mail-words.ts'
+import css from './mails.module.css'
+
+const texts = {
+  title: text('Mail', 'الرسالة'),
+  to: text('To', 'إلى'),
+  kind: text('Kind', 'النوع'),
+  language: text('Language', 'اللغة'),
+  state: text('State', 'الحالة'),
+  written: text('Written', 'وقت الإنشاء'),
+  sent: text('Taken by the mail server', 'استلمها خادم البريد'),
+  attempts: text('Tries', 'المحاولات'),
+  next: text('What comes next', 'الخطوة التالية'),
+  said: text('What the mail server said last', 'آخر ما قاله خادم البريد'),
+  resent: text('Sent again', 'إعادة إرسال'),
+  another: text('It is another copy of a mail that was sent before.', 'هي نسخة أخرى من رسالة أُرسلت من قبل.'),
+  soon: text('It is about to be sent.', 'سترسل بعد قليل.'),
+  account: text('The account', 'الحساب'),
+  gone: text('What it said is not kept.', 'لم يعد نص الرسالة محفوظًا.'),
+  hidden: text(
+    'It holds a link that is its reader’s alone, so what it says is shown to nobody else.',
+    'فيها وصلة خاصة بصاحبها، ولذلك لا يُعرض نصها لغيره.',
+  ),
+  try: text('Try now', 'المحاولة الآن'),
+  again: text('Send again', 'إعادة الإرسال'),
+  sending: text('Sending…', 'جارٍ الإرسال…'),
+  question: text('Send this mail again?', 'أتريد إرسال هذه الرسالة مرة أخرى؟'),
+  keep: text('Do not send', 'عدم الإرسال'),
+}
+
+type Props = {
+  mail: MailRow | undefined
+  timeZone: string
+  now: number
+  onClose: () => void
+  /** It is to be sent once more. */
+  onAgain: (words: Text) => void
+}
+
+/** One mail whole: how it stands, what it says where that is kept, and what may be done about it. */
+export function MailDialog({ mail, onClose, ...rest }: Props) {
+  return (
+    <Dialog opened={mail !== undefined} onClose={onClose} title={texts.title} wide>
+      {mail && <Detail key={mail.id} row={mail} onClose={onClose} {...rest} />}
+    </Dialog>
+  )
+}
+
+function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & { row: MailRow }) {
+  const { say } = useLanguage()
+  const refresh = useRefresh()
+  const { data, error, refetch, isFetching } = useRead(readMail, { id: row.id }, { gcTime: 0 })
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<Text>()
+  const mail = data ?? row
+  const remedy = remedyOf(mail)
+  const send = async () => {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      await call(resendMail, { params: { id: mail.id } })
+      onAgain(mailTexts.again)
+      onClose()
+    } catch (reason) {
+      setRefused(asRefused(reason).text)
+    }
+    setBusy(false)
+    void refresh(listMails, readMail)
+  }
+  return (
+    <div className={css.detail}>
+      <Facts mail={mail} timeZone={timeZone} now={now} />
+      {refused && !asking && (
+        <Banner tone="bad" role="alert">
+          {say(refused)}
+        </Banner>
+      )}
+      {remedy && (
+        <div className={css.acts}>
+          {remedy === 'try' ? (
+            <Button kind="go" icon="send" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
+              {say(texts.try)}
+            </Button>
+          ) : (
+            <Button icon="send" onClick={() => setAsking(true)}>
+              {say(texts.again)}
+            </Button>
+          )}
+        </div>
+      )}
+      <Content mail={mail} error={error?.text} onRetry={() => void refetch()} busy={isFetching}>
+        {data?.content && <MailPreview mail={data.content} language={mail.language} />}
+      </Content>
+      <Confirm
+        opened={asking}
+        title={texts.question}
+        kind="go"
+        confirmLabel={texts.again}
+        keepLabel={texts.keep}
+        busy={busy}
+        busyLabel={texts.sending}
+        {...(refused && { error: refused })}
+        onConfirm={() => void send()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {say(text('Its reader has it already: ', 'وصلت إلى صاحبها من قبل: '))}
+          <bdi>{mail.subject}</bdi>. {say(text('Another mail with the same words goes to', 'وسترسل رسالة أخرى بالنص نفسه إلى'))}{' '}
+          <Email address={mail.recipient} />
+        </p>
+      </Confirm>
+    </div>
+  )
+}
+
+type ContentProps = { mail: MailRow; error: Text | undefined; busy: boolean; onRetry: () => void; children: ReactNode }
+
+/** What it says; or why nobody can read that, and what to do instead. */
+function Content({ mail, error, busy, onRetry, children }: ContentProps) {
+  const { say } = useLanguage()
+  if (children) return children
+  if (error) return <Problem reason={error} onRetry={onRetry} busy={busy} />
+  if (!holdsSecret(mail) && mail.kept) return <MailPreview mail={undefined} language={mail.language} />
+  const why = !holdsSecret(mail) ? texts.gone : mail.state === 'sent' ? mailTexts.secret : texts.hidden
+  return (
+    <Banner>
+      {say(why)}{' '}
+      {mail.person && (
+        <Link to={`/dashboard/admin/accounts?search=${encodeURIComponent(mail.recipient)}`}>{say(texts.account)}</Link>
+      )}
+    </Banner>
+  )
+}
+
+function Facts({ mail, timeZone, now }: { mail: MailRow; timeZone: string; now: number }) {
+  const { say } = useLanguage()
+  const { person, recipient, state, sentAt, attempts, lastError } = mail
+  const next = state === 'queued' && attempts === 0 ? texts.soon : nextTry(mail, now)
+  return (
+    <dl className={css.facts}>
+      <Fact term={texts.to} long>
+        {person && (
+          <span className={css.named}>
+            <bdi>{say(nameOf(person))}</bdi>
+          </span>
+        )}
+        <Email address={recipient} />
+      </Fact>
+      <Fact term={texts.state}>
+        <MailStateChip mail={mail} />
+      </Fact>
+      <Fact term={texts.kind}>{say(kindTitle(mail.kind))}</Fact>
+      <Fact term={texts.language}>{say(languageNames[mail.language])}</Fact>
+      <Fact term={texts.written}>{say(moment(mail.createdAt, timeZone, { seconds: true }))}</Fact>
+      {sentAt && <Fact term={texts.sent}>{say(moment(sentAt, timeZone, { seconds: true }))}</Fact>}
+      {attempts > 0 && <Fact term={texts.attempts}>{say(number(attempts))}</Fact>}
+      {state !== 'sent' && next && <Fact term={texts.next}>{say(next)}</Fact>}
+      {mail.resendOf !== null && <Fact term={texts.resent}>{say(texts.another)}</Fact>}
+      {lastError && (
+        <Fact term={texts.said} long>
+          <WhyNot lastError={lastError} />
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ term, long = false, children }: { term: Text; long?: boolean; children: ReactNode }) {
+  const { say } = useLanguage()
+  return (
+    <div className={long ? css.long : undefined}>
+      <dt className="muted">{say(term)}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}

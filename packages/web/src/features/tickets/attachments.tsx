@@ -1,0 +1,199 @@
+import { quantity, type Text, text } from '@jadara/contract/text'
+import { filesMost, removeTicketFile, type TicketFile, ticketTexts, uploadTicketFile } from '@jadara/contract/tickets'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { type FieldError, useFormContext, useWatch } from 'react-hook-form'
+import { call, send } from '../../lib/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { messageOf } from '../../ui/form/errors.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { number } from '../../ui/numbers.ts'
+import { DropZone } from '../../ui/upload/drop-zone.tsx'
+import { useUpload } from '../../ui/upload/use-upload.ts'
+import { attachable, mayAttachAgain, viewedAttachment, whyNotAttach } from './attached-files.ts'
+import css from './attachments.module.css'
+import { FileList } from './file-list.tsx'
+
+const most = number(filesMost)
+const texts = {
+  title: text('Attachments', 'المرفقات'),
+  attach: text('Attach files', 'إرفاق ملفات'),
+  add: text('Add attachments', 'إضافة مرفقات'),
+  hint: text(
+    `PDF or picture (jpg, png, gif), up to 20 MB each and ${most.en} in all`,
+    `ملف PDF أو صورة (jpg أو png أو gif)، حتى ٢٠ ميجابايت للملف و${most.ar} ملفات إجمالًا`,
+  ),
+  uploading: text('Uploading: keep this page open.', 'جارٍ الرفع: أبقِ هذه الصفحة مفتوحة.'),
+  discard: text('Leave it out', 'الاستغناء عنه'),
+  optional: text('Optional', 'اختياري'),
+}
+
+/** Chosen and not stored yet: on its way, or refused. */
+type Coming = { readonly key: number; readonly file: File }
+
+type Props = {
+  /** In a comment the zone appears when it is asked for; in the form of a query it stands there. */
+  folded?: boolean
+  /** Told whether anything is on its way: what is sent meanwhile would go without it. */
+  onBusy: (busy: boolean) => void
+}
+
+/** The `files` of the form: each is sent at once, and named by what follows. */
+export function Attachments({ folded = false, onBusy }: Props) {
+  const { say, language } = useLanguage()
+  const { setValue, getValues, getFieldState, formState } = useFormContext<{ files: TicketFile[] }>()
+  const files = useWatch<{ files: TicketFile[] }, 'files'>({ name: 'files' })
+  const [coming, setComing] = useState<readonly Coming[]>([])
+  /** As it stands between two files that are chosen at once. */
+  const listed = useRef(coming)
+  const [busy, setBusy] = useState<ReadonlySet<number>>(new Set())
+  const [unfolded, setUnfolded] = useState(!folded)
+  const [tooMany, setTooMany] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const next = useRef(0)
+  const told = useRef(onBusy)
+  told.current = onBusy
+  const isBusy = busy.size > 0
+  useEffect(() => told.current(isBusy), [isBusy])
+
+  const change = (to: TicketFile[]) => setValue('files', to, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+  const list = (to: readonly Coming[]) => {
+    listed.current = to
+    setComing(to)
+  }
+  const drop = (key: number) => list(listed.current.filter((one) => one.key !== key))
+  const add = (file: File) => {
+    const isFull = listed.current.length + getValues('files').length >= filesMost
+    setTooMany(isFull)
+    if (isFull) return
+    next.current += 1
+    list([...listed.current, { key: next.current, file }])
+  }
+  const remove = (file: TicketFile) => {
+    setTooMany(false)
+    // The button goes with its row.
+    place.current?.focus()
+    change(getValues('files').filter(({ guid }) => guid !== file.guid))
+    // Where it cannot be told, the sweep takes what nothing names.
+    void call(removeTicketFile, { params: { guid: file.guid } }).catch(() => {})
+  }
+  const mark = (key: number, on: boolean) =>
+    setBusy((now) => {
+      const then = new Set(now)
+      if (on) then.add(key)
+      else then.delete(key)
+      return then
+    })
+  const unfold = () => {
+    flushSync(() => setUnfolded(true))
+    place.current?.querySelector<HTMLElement>('[role="group"] button')?.focus()
+  }
+  const error = messageOf(getFieldState('files', formState).error as FieldError | undefined, language)
+  const hasRoom = files.length + coming.length < filesMost
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of files, not a set of fields
+    <div ref={place} tabIndex={-1} className={css.attachments} role="group" aria-label={say(texts.title)}>
+      {!folded && (
+        <p className={css.label}>
+          {say(texts.title)} <span className="small muted">{say(texts.optional)}</span>
+        </p>
+      )}
+      <FileList files={files} onRemove={remove} />
+      {coming.map(({ key, file }) => (
+        <ComingFile
+          key={key}
+          file={file}
+          onBusy={(on) => mark(key, on)}
+          onGone={() => drop(key)}
+          onStored={(stored) => {
+            drop(key)
+            change([...getValues('files'), stored])
+          }}
+        />
+      ))}
+      <p role="alert" className={css.bad}>
+        {tooMany ? say(ticketTexts.tooManyFiles) : !hasRoom && error}
+      </p>
+      {hasRoom && !unfolded && (
+        <Button kind="bare" size="small" icon="upload" className={css.attach} onClick={unfold}>
+          {say(texts.attach)}
+        </Button>
+      )}
+      {hasRoom && unfolded && (
+        <DropZone
+          label={texts.add}
+          hint={texts.hint}
+          accept={attachable}
+          several
+          state={{ kind: 'idle' }}
+          {...(error && { error })}
+          onFile={add}
+        />
+      )}
+      <p role="status" className="sr">
+        {files.length > 0 && say(quantity(files.length, attachedCounted))}
+      </p>
+    </div>
+  )
+}
+
+const attachedCounted = {
+  en: { one: '# file attached', other: '# files attached' },
+  ar: {
+    zero: 'لا مرفقات',
+    one: 'أُرفق ملف واحد',
+    two: 'أُرفق ملفان',
+    few: 'أُرفقت # ملفات',
+    many: 'أُرفق # ملفًا',
+    other: 'أُرفق # ملف',
+  },
+}
+
+type ComingProps = {
+  file: File
+  onBusy: (busy: boolean) => void
+  onStored: (stored: TicketFile) => void
+  onGone: () => void
+}
+
+/** One file on its way. Cancelled, or given up after a refusal, it leaves the list. */
+function ComingFile({ file, onBusy, onStored, onGone }: ComingProps) {
+  const { say } = useLanguage()
+  const { state, start, cancel, retry } = useUpload<TicketFile>(
+    (given, tools) => send(uploadTicketFile, { fields: {}, file: given }, tools),
+    { stored: (answer) => viewedAttachment(answer), onStored, check: whyNotAttach, mayRetry: mayAttachAgain },
+  )
+  const begin = useRef(start)
+  const busy = useRef(onBusy)
+  busy.current = onBusy
+  useEffect(() => void begin.current(file), [file])
+  const sending = state.kind === 'sending'
+  useEffect(() => {
+    if (!sending) return
+    busy.current(true)
+    return () => busy.current(false)
+  }, [sending])
+  const label: Text = text(`File ${file.name}`, `الملف ${file.name}`)
+  return (
+    <div className={css.coming}>
+      <DropZone
+        label={label}
+        accept={attachable}
+        state={state}
+        whileSending={texts.uploading}
+        onFile={(another) => void start(another)}
+        onCancel={() => {
+          cancel()
+          onGone()
+        }}
+        onRetry={retry}
+      />
+      {state.kind === 'refused' && (
+        <Button kind="bare" size="small" icon="trash" onClick={onGone}>
+          {say(texts.discard)}
+        </Button>
+      )}
+    </div>
+  )
+}

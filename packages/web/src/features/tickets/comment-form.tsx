@@ -1,0 +1,135 @@
+import { readUnread } from '@jadara/contract/live'
+import { text } from '@jadara/contract/text'
+import {
+  addTicketAnswer,
+  listMyTickets,
+  listTicketAnswers,
+  listTickets,
+  newTicketAnswer,
+  readTicket,
+  type TicketDetail,
+  type TicketFile,
+} from '@jadara/contract/tickets'
+import { type KeyboardEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { asRefused, call } from '../../lib/call.ts'
+import { insertInto, type Offer } from '../../lib/insert-words.ts'
+import { useRefresh } from '../../lib/query.ts'
+import { useMe } from '../../lib/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showRefusal } from '../../ui/form/errors.ts'
+import { FieldGrid } from '../../ui/form/field.tsx'
+import { Form } from '../../ui/form/form.tsx'
+import { SaveStatus } from '../../ui/form/save-bar.tsx'
+import { TextArea } from '../../ui/form/text-area.tsx'
+import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
+import { useDraft } from '../../ui/guard/use-draft.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { Attachments } from './attachments.tsx'
+import css from './comment-form.module.css'
+import { resolverWith } from './sent-values.ts'
+
+const texts = {
+  title: text('Add Comment', 'إضافة تعليق'),
+  comment: text('Comment', 'التعليق'),
+  answer: text('Answer', 'الرد'),
+  send: text('Send', 'إرسال'),
+  sending: text('Sending…', 'جارٍ الإرسال…'),
+  sent: text('Your comment has been sent.', 'أُرسل تعليقك.'),
+  mailed: text(
+    'Your answer is mailed to the applicant as well, and the query counts as answered.',
+    'يُرسل ردك إلى المتقدم بالبريد أيضًا، ويُعد الاستفسار مجابًا عنه.',
+  ),
+  reopens: text(
+    'This query is answered. A further comment opens it again, and the office sees it.',
+    'أُجيب عن هذا الاستفسار. أي تعليق جديد يعيد فتحه ويظهر للمكتب.',
+  ),
+  reopensClosed: text(
+    'The award office has closed this query. A further comment opens it again, and the office sees it.',
+    'أغلق مكتب الجائزة هذا الاستفسار. أي تعليق جديد يعيد فتحه ويظهر للمكتب.',
+  ),
+  uploading: text('A file is still on its way.', 'لا يزال أحد الملفات قيد الرفع.'),
+  keys: text('Ctrl + Enter sends', 'للإرسال: Ctrl + Enter'),
+}
+
+type Values = { description: string; files: TicketFile[] }
+const fresh: Values = { description: '', files: [] }
+
+type Props = { ticket: TicketDetail; isOffice: boolean; readyAnswers: Offer }
+
+/** Add Comment: kept on this device as it is typed, per query. The office is offered its ready answers. */
+export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
+  const { say } = useLanguage()
+  const { userId } = useMe()
+  const refresh = useRefresh()
+  const { id: ticketId } = ticket
+  const [uploading, setUploading] = useState(false)
+  const [sent, setSent] = useState(false)
+  const form = useForm<Values>({
+    defaultValues: fresh,
+    resolver: resolverWith(newTicketAnswer.omit({ ticketId: true })) as never,
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const draft = useDraft(`${userId}.ticket.${ticketId}`, form)
+  // What the device has is there again when somebody comes back: nobody is asked for it.
+  const { dialog } = useUnsavedGuard(uploading || (isDirty && !draft.keptHere))
+
+  const send = async ({ description, files }: Values) => {
+    setSent(false)
+    try {
+      await call(addTicketAnswer, { body: { ticketId, description, files: files.map(({ guid }) => guid) } })
+      form.reset(fresh)
+      setSent(true)
+      void refresh(readTicket, listTicketAnswers, listMyTickets, listTickets, readUnread)
+    } catch (error) {
+      showRefusal(form, asRefused(error))
+    }
+  }
+  const sendByKeys = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || uploading || isSubmitting) return
+    event.preventDefault()
+    ;(event.target as HTMLElement).closest('form')?.requestSubmit()
+  }
+  const reopens = ticket.answered ? texts.reopens : texts.reopensClosed
+  const about = isOffice ? texts.mailed : ticket.closed === 1 ? reopens : undefined
+  return (
+    <section className={css.comment} aria-labelledby="add-comment">
+      <div className={css.head}>
+        <h2 id="add-comment">{say(texts.title)}</h2>
+        {isOffice && readyAnswers(insertInto(form, 'description'))}
+      </div>
+      {about && <p className="muted small">{say(about)}</p>}
+      <DraftRestored restored={draft.restored} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to the button inside */}
+      <div onKeyDown={sendByKeys} onInput={() => setSent(false)}>
+        <Form form={form} onSubmit={send} className={css.form}>
+          <FieldGrid>
+            <TextArea name="description" label={isOffice ? texts.answer : texts.comment} rows={4} />
+          </FieldGrid>
+          <Attachments folded onBusy={setUploading} />
+          <div className={css.foot}>
+            <SaveStatus status={draft.status} />
+            <span role="status" className={css.sent}>
+              {sent && say(texts.sent)}
+            </span>
+            <span className={css.keys}>{say(texts.keys)}</span>
+            <Button
+              kind="go"
+              icon="send"
+              type="submit"
+              busy={isSubmitting}
+              busyLabel={texts.sending}
+              disabled={uploading}
+              reason={texts.uploading}
+            >
+              {say(texts.send)}
+            </Button>
+          </div>
+        </Form>
+      </div>
+      {dialog}
+    </section>
+  )
+}

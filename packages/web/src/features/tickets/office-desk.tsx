@@ -1,0 +1,160 @@
+import { readUnread } from '@jadara/contract/live'
+import { type Text, text } from '@jadara/contract/text'
+import { assignTicket, closeTicket, listAssignees, listTickets, readTicket, type TicketDetail } from '@jadara/contract/tickets'
+import { useId, useState } from 'react'
+import { asRefused, call } from '../../lib/call.ts'
+import { nameOf } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
+import { useRead, useRefresh, useTell } from '../../lib/query.ts'
+import { useMe } from '../../lib/session.tsx'
+import { ticketsOf } from '../../lib/ticket-places.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/dialog.tsx'
+import { Email } from '../../ui/email.tsx'
+import { NativeSelect } from '../../ui/form/native-select.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import css from './office-desk.module.css'
+import { writerOf } from './ticket-words.ts'
+
+const texts = {
+  applicant: text('Applicant', 'المتقدم'),
+  page: text('The applicant’s page', 'صفحة المتقدم'),
+  others: text('All their queries', 'كل استفسارات المتقدم'),
+  whose: text('Who answers', 'من يتولى الرد'),
+  nobody: text('Nobody in particular', 'لا أحد بعينه'),
+  take: text('Take it', 'أتولاه أنا'),
+  close: text('Close without an answer', 'إغلاق دون رد'),
+  closeTitle: text('Close this query without an answer?', 'أتريد إغلاق هذا الاستفسار دون رد؟'),
+  closeWords: text(
+    'It leaves the list of those that wait, and the applicant is mailed nothing. A further comment opens it again.',
+    'يخرج من قائمة ما ينتظر الرد، ولا يُرسل إلى المتقدم شيء. وأي تعليق جديد يعيد فتحه.',
+  ),
+  closing: text('Closing…', 'جارٍ الإغلاق…'),
+  reopen: text('Open it again', 'إعادة فتحه'),
+  reopening: text('Opening…', 'جارٍ الفتح…'),
+  assigned: (name: Text) => text(`\u2068${name.en}\u2069 answers this query.`, `يتولى الرد: \u2068${name.ar}\u2069.`),
+  unassigned: text('Nobody in particular answers this query.', 'لا أحد بعينه يتولى الرد.'),
+}
+
+/** What the office alone sees and does of a query. */
+export function OfficeDesk({ ticket }: { ticket: TicketDetail }) {
+  const { say } = useLanguage()
+  const { userId: own } = useMe()
+  const id = useId()
+  const refresh = useRefresh()
+  const tell = useTell(readTicket)
+  const { data: assignees } = useRead(listAssignees)
+  const [busy, setBusy] = useState(false)
+  const [closing, setClosing] = useState(false)
+  const [news, setNews] = useState<{ tone: 'ok' | 'bad'; words: Text }>()
+
+  const act = async (change: () => Promise<TicketDetail>, done?: (now: TicketDetail) => Text) => {
+    setBusy(true)
+    setNews(undefined)
+    try {
+      const now = await change()
+      tell({ id: ticket.id }, now)
+      if (done) setNews({ tone: 'ok', words: done(now) })
+    } catch (error) {
+      setNews({ tone: 'bad', words: asRefused(error).text })
+      void refresh(readTicket)
+    } finally {
+      setBusy(false)
+      setClosing(false)
+      void refresh(listTickets, readUnread)
+    }
+  }
+  const assign = (userId: number | null) =>
+    act(
+      () => call(assignTicket, { params: { id: ticket.id }, body: { userId } }),
+      ({ assignee }) => (assignee ? texts.assigned(nameOf(assignee)) : texts.unassigned),
+    )
+  const setClosed = (closed: boolean) => act(() => call(closeTicket, { params: { id: ticket.id }, body: { closed } }))
+
+  const { assignee } = ticket
+  // Whoever has it may be no administrator any more, and still has it.
+  const people = [
+    ...(assignees ?? []),
+    ...(assignee && !assignees?.some(({ userId }) => userId === assignee.userId) ? [assignee] : []),
+  ]
+  return (
+    <div className={css.desk}>
+      <section aria-labelledby={`${id}-who`} className={css.part}>
+        <h2 id={`${id}-who`}>{say(texts.applicant)}</h2>
+        <p>
+          <b>
+            <bdi>{say(writerOf(ticket))}</bdi>
+          </b>
+          {ticket.email && (
+            <span className={css.email}>
+              <Email address={ticket.email} />
+            </span>
+          )}
+        </p>
+        <div className={css.ways}>
+          {ticket.applicantId !== null && (
+            <ButtonLink kind="bare" size="small" icon="person" to={applicantPath(ticket.applicantId)}>
+              {say(texts.page)}
+            </ButtonLink>
+          )}
+          {ticket.email && (
+            <ButtonLink kind="bare" size="small" icon="search" to={ticketsOf(ticket.email)}>
+              {say(texts.others)}
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+      <section aria-labelledby={`${id}-whose`} className={css.part}>
+        <h2 id={`${id}-whose`}>{say(texts.whose)}</h2>
+        <NativeSelect
+          aria-labelledby={`${id}-whose`}
+          value={assignee?.userId ?? ''}
+          disabled={busy || !assignees}
+          onChange={({ target }) => void assign(target.value === '' ? null : Number(target.value))}
+        >
+          <option value="">{say(texts.nobody)}</option>
+          {people.map((person) => (
+            <option key={person.userId} value={person.userId}>
+              {say(nameOf(person))}
+            </option>
+          ))}
+        </NativeSelect>
+        <div className="row">
+          {assignee?.userId !== own && (
+            <Button size="small" disabled={busy} onClick={() => void assign(own)}>
+              {say(texts.take)}
+            </Button>
+          )}
+          {ticket.closed === 1 ? (
+            <Button size="small" busy={busy} busyLabel={texts.reopening} onClick={() => void setClosed(false)}>
+              {say(texts.reopen)}
+            </Button>
+          ) : (
+            <Button size="small" disabled={busy} onClick={() => setClosing(true)}>
+              {say(texts.close)}
+            </Button>
+          )}
+        </div>
+        <div role="status">{news && <Banner tone={news.tone}>{say(news.words)}</Banner>}</div>
+      </section>
+      <Confirm
+        opened={closing}
+        title={texts.closeTitle}
+        kind="go"
+        confirmLabel={texts.close}
+        busyLabel={texts.closing}
+        busy={busy}
+        onConfirm={() => void setClosed(true)}
+        onClose={() => setClosing(false)}
+      >
+        <p>
+          <b>
+            <bdi>{ticket.title}</bdi>
+          </b>
+        </p>
+        <p>{say(texts.closeWords)}</p>
+      </Confirm>
+    </div>
+  )
+}

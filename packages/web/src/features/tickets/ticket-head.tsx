@@ -1,0 +1,38 @@
+import { text } from '@jadara/contract/text'
+import type { TicketDetail } from '@jadara/contract/tickets'
+import { Chip } from '../../ui/chip.tsx'
+import { moment } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/language.tsx'
+import { PageTitle } from '../../ui/layout/page.tsx'
+import { number } from '../../ui/numbers.ts'
+import css from './ticket-head.module.css'
+import { categoryOf, stateOf, ticketTexts } from './ticket-words.ts'
+
+const texts = {
+  number: text('Number', 'الرقم'),
+  sent: text('Sent', 'أُرسل'),
+}
+
+/** What a query is about, how it stands, and its facts. */
+export function TicketHead({ ticket, timeZone }: { ticket: TicketDetail; timeZone: string }) {
+  const { say } = useLanguage()
+  const { words, tone } = stateOf(ticket)
+  const facts = [
+    [texts.number, say(number(ticket.id))],
+    [ticketTexts.category, say(categoryOf(ticket))],
+    [texts.sent, say(moment(ticket.createdAt, timeZone))],
+  ] as const
+  return (
+    <div className={css.head}>
+      <PageTitle title={<bdi>{ticket.title}</bdi>} chip={<Chip tone={tone}>{say(words)}</Chip>} />
+      <dl className={css.facts}>
+        {facts.map(([term, value]) => (
+          <div key={term.en}>
+            <dt className="muted">{say(term)}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

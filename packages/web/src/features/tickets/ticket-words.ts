@@ -1,0 +1,44 @@
+import { plural, type Text, text } from '@jadara/contract/text'
+import type { Ticket } from '@jadara/contract/tickets'
+import type { ChipTone } from '../../ui/chip.tsx'
+
+export const ticketTexts = {
+  subject: text('Subject', 'الموضوع'),
+  category: text('Category', 'التصنيف'),
+  description: text('Description', 'نص الاستفسار'),
+  state: text('State', 'الحالة'),
+  lastSaid: text('Last message', 'آخر رسالة'),
+  submit: text('Submit Query', 'إرسال استفسار'),
+  office: text('Award office', 'مكتب الجائزة'),
+  applicant: text('Applicant', 'المتقدم'),
+  you: text('You', 'أنت'),
+  /** The words of the specification for the two states, as the office reads them. */
+  answered: text('Answered', 'مُجاب عنه'),
+  notAnswered: text('Not Answered', 'لم يُجب عنه'),
+  open: text('Open', 'مفتوح'),
+  closed: text('Closed', 'مغلق'),
+}
+
+export const commentsCounted = plural('# comment', '# comments', 'تعليق واحد', 'تعليقان', '# تعليقات', '# تعليقًا', '# تعليق')
+export const ticketsCounted = plural(
+  '# query',
+  '# queries',
+  'استفسار واحد',
+  'استفساران',
+  '# استفسارات',
+  '# استفسارًا',
+  '# استفسار',
+)
+
+/** How it stands. The office may close what needs no answer. */
+export function stateOf({ closed, answered }: Pick<Ticket, 'closed' | 'answered'>): { words: Text; tone: ChipTone } {
+  if (closed === 0) return { words: ticketTexts.open, tone: 'gold' }
+  return answered ? { words: ticketTexts.answered, tone: 'ok' } : { words: ticketTexts.closed, tone: 'plain' }
+}
+
+export const categoryOf = ({ categoryName, categoryArabicName }: Pick<Ticket, 'categoryName' | 'categoryArabicName'>): Text =>
+  text(categoryName, categoryArabicName)
+
+/** Whose words they are. */
+export const writerOf = ({ username, userArabicName }: { readonly username: string; readonly userArabicName: string }): Text =>
+  text(username, userArabicName)
