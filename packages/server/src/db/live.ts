@@ -13,6 +13,7 @@ export type Live = {
 }
 
 const channel = 'jadara_live'
+const listenerName = 'jadara live'
 
 /** Tells every process of the portal of a change, at the commit of the transaction and never without it. */
 export async function tellLive(tx: Handle, { topic, id, accountId }: Change): Promise<void> {
@@ -20,6 +21,9 @@ export async function tellLive(tx: Handle, { topic, id, accountId }: Change): Pr
 }
 
 const secondsBetweenTries = 2
+/** A line that was cut in silence, as by a firewall that forgot it, is found out by asking. */
+const secondsBetweenQuestions = 20
+const secondsToAnswer = 5
 
 /**
  * Listens on a connection of its own, as long as the process lives. What was told while the line was lost nobody knows: whoever listens is then
@@ -27,42 +31,40 @@ const secondsBetweenTries = 2
  */
 export function openLive(where: Where): Live {
   const hearers = new Set<(change: Change) => void>()
-  const closing = new AbortController()
+  let closed = false
   let client: pg.Client | undefined
-  let timer: NodeJS.Timeout | undefined
-  let connecting: Promise<void> = Promise.resolve()
+  let next: NodeJS.Timeout | undefined
   const pass = (change: Change) => {
     for (const hear of hearers) hear(change)
   }
 
-  const again = () => {
-    client = undefined
-    if (closing.signal.aborted) return
-    clearTimeout(timer)
-    timer = setTimeout(connect, secondsBetweenTries * 1000)
-    timer.unref()
-  }
-
   function connect(): void {
-    const fresh = new pg.Client({
+    const line = new pg.Client({
       ...(typeof where === 'string' ? { connectionString: where } : where),
-      application_name: 'jadara live',
-      keepAlive: true,
+      application_name: listenerName,
+      connectionTimeoutMillis: secondsToAnswer * 1000,
+      query_timeout: secondsToAnswer * 1000,
     })
-    fresh.on('error', () => {})
-    fresh.once('end', again)
-    fresh.on('notification', ({ payload }) => {
+    client = line
+    // Whatever goes wrong ends the connection, and its end is what is heard.
+    line.on('error', () => {})
+    const end = () => line.end().catch(() => {})
+    const questions = setInterval(() => line.query('select').catch(end), secondsBetweenQuestions * 1000)
+    questions.unref()
+    line.once('end', () => {
+      clearInterval(questions)
+      if (!closed) next = setTimeout(connect, secondsBetweenTries * 1000).unref()
+    })
+    line.on('notification', ({ payload }) => {
       const change = changeIn(payload)
       if (change) pass(change)
     })
-    client = fresh
-    connecting = fresh
+    line
       .connect()
-      .then(() => fresh.query(`listen ${channel}`))
+      .then(() => line.query(`listen ${channel}`))
       .then(() => {
         for (const topic of liveEvent.shape.topic.options) pass({ topic, id: null, accountId: null })
-      })
-      .catch(() => fresh.end().catch(() => {}))
+      }, end)
   }
 
   connect()
@@ -72,9 +74,8 @@ export function openLive(where: Where): Live {
       return () => hearers.delete(hear)
     },
     async close() {
-      closing.abort()
-      clearTimeout(timer)
-      await connecting
+      closed = true
+      clearTimeout(next)
       await client?.end().catch(() => {})
     },
   }
@@ -82,7 +83,11 @@ export function openLive(where: Where): Live {
 
 /** Another version of the portal may tell of what this one does not know. */
 function changeIn(payload: string | undefined): Change | undefined {
-  const told = JSON.parse(payload ?? 'null')
-  const event = liveEvent.safeParse(told)
-  return event.success ? { ...event.data, accountId: typeof told.accountId === 'number' ? told.accountId : null } : undefined
+  try {
+    const told = JSON.parse(payload ?? 'null')
+    const event = liveEvent.safeParse(told)
+    return event.success ? { ...event.data, accountId: typeof told.accountId === 'number' ? told.accountId : null } : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -64,10 +64,16 @@ describe('what has expired', () => {
       { ...mail, createdAt: ago(200 * day), lastError: 'never sent' },
       { ...mail, createdAt: ago(200 * day), sentAt: ago(89 * day) },
       { ...mail, createdAt: ago(200 * day), sentAt: ago(91 * day) },
+      { ...mail, createdAt: ago(200 * day), givenUpAt: ago(89 * day) },
+      { ...mail, createdAt: ago(200 * day), givenUpAt: ago(91 * day) },
     ])
 
     await sweepExpired(db, now)
-    expect((await db.select().from(outbox)).map(({ sentAt }) => sentAt)).toEqual([null, ago(89 * day)])
+    expect((await db.select().from(outbox)).map(({ sentAt, givenUpAt }) => sentAt ?? givenUpAt)).toEqual([
+      null,
+      ago(89 * day),
+      ago(89 * day),
+    ])
     expect(await db.select().from(sessions)).toHaveLength(3)
     const left = await db.select().from(passwordResets).orderBy(passwordResets.tokenHash)
     expect(left.map(({ tokenHash }) => tokenHash)).toEqual(['expired lately', 'valid'])

@@ -1,7 +1,8 @@
-import { endedSessionDays, exportDays, newsLinkDays, sentMailDays, triesDays } from '@jadara/contract/limits'
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { endedSessionDays, exportDays, newsLinkDays, sentMailDays, triesDays, unnamedFileDays } from '@jadara/contract/limits'
+import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { exports } from '../db/tables/exports.ts'
+import { ticketFiles } from '../db/tables/messages.ts'
 import { passwordResets, sessions } from '../db/tables/people.ts'
 import { keptFiles, newsSubscriptions } from '../db/tables/site.ts'
 import { outbox } from '../db/tables/trail.ts'
@@ -10,7 +11,7 @@ import type { FileStore } from '../files/file-store.ts'
 const hours = 3_600_000
 const days = 24 * hours
 
-/** Removes what has lost its meaning, each after its days (limits.ts: the privacy policy says them too): mails that were sent, sessions that ended, tries, used or expired reset links, and wishes for the news that nobody confirmed. */
+/** Removes what has lost its meaning, each after its days (limits.ts: the privacy policy says them too): mails that were sent or given up, sessions that ended, tries, used or expired reset links, and wishes for the news that nobody confirmed. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   const before = (milliseconds: number) => sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`
   // `least` passes over null: what has no end yet counts by its expiry.
@@ -18,7 +19,9 @@ export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db
     .delete(passwordResets)
     .where(lt(sql`least(${passwordResets.usedAt}, ${passwordResets.expiresAt})`, before(triesDays * days)))
-  await db.delete(outbox).where(lt(outbox.sentAt, before(sentMailDays * days)))
+  await db
+    .delete(outbox)
+    .where(or(lt(outbox.sentAt, before(sentMailDays * days)), lt(outbox.givenUpAt, before(sentMailDays * days))))
   await db
     .delete(newsSubscriptions)
     .where(and(isNull(newsSubscriptions.confirmedAt), lt(newsSubscriptions.askedAt, before(newsLinkDays * days))))
@@ -36,6 +39,16 @@ export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'
     .where(and(old, sql`${exports.fileGuid}::text not in (${inZips})`))
     .returning({ guid: exports.fileGuid })
   for (const { guid } of gone) if (guid) await store.remove(guid)
+}
+
+/** Removes files that were sent for a query and named neither by it nor by a comment since, bytes and all. */
+export async function sweepUnnamedFiles(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
+  const old = lt(ticketFiles.createdAt, new Date(now.getTime() - unnamedFileDays * days))
+  const gone = await db
+    .delete(ticketFiles)
+    .where(and(isNull(ticketFiles.ticketId), old))
+    .returning({ guid: ticketFiles.guid })
+  for (const { guid } of gone) await store.remove(guid)
 }
 
 /** `<guid>` or `<guid>.thumbnail`; anything else in the store is not ours to judge. */

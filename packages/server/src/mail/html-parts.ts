@@ -71,8 +71,13 @@ export const leftToRight = (value: string, style: string): string =>
 /** Plain text as HTML: markup in it is inert, each isolate becomes a `bdi`, a line break stays one. */
 export const inline = (value: string): string =>
   escaped(value)
-    .replace(/\u2068([^\u2066-\u2069]*)\u2069/g, '<bdi>$1</bdi>')
+    .replace(/\u2068([^\u2066-\u2069]*)\u2069/g, isOfIsolatedLines(value) ? `<bdi ${wholeLine}>$1</bdi>` : '<bdi>$1</bdi>')
     .replace(/\n/g, '<br>')
+
+/** As what is said in both languages: each line then begins at the side where its own words begin, and so does what it breaks into. */
+export const isOfIsolatedLines = (value: string): boolean =>
+  /^\u2068[^\u2066-\u2069\n]*\u2069(?:\n\u2068[^\u2066-\u2069\n]*\u2069)+$/.test(value)
+const wholeLine = 'dir="auto" style="display:inline-block;width:100%;text-align:start"'
 
 /** What the office or a stranger wrote: no mark in it turns what follows. */
 export const plain = (value: string): string => escaped(withoutMarks(value))

@@ -4,7 +4,8 @@ import { escaped } from '../markup.ts'
 import { withoutMarks } from './bidi.ts'
 import { footingOf, office, portalName, unsubscribeLabel } from './footing.ts'
 import { code, inline, leftToRight, type Palette, paletteWith, plain, sides, table, type } from './html-parts.ts'
-import { type Fact, type Letter, valueIn } from './letter.ts'
+import { type Fact, type Letter, type Quote, quoteOf, valueIn } from './letter.ts'
+import { linked, prose } from './prose.ts'
 
 /** What every part of one letter is drawn with. */
 type Drawing = { readonly language: Language } & Palette
@@ -14,19 +15,22 @@ type Drawing = { readonly language: Language } & Palette
  * Alignment is left to `dir`, which stands on the table too: webmail drops the `html` element.
  */
 export function htmlOf(letter: Letter, award: AwardIdentity, language: Language): string {
-  const { heading, paragraphs, quote, facts = [], action, closing, signed } = letter
+  const { heading, paragraphs, facts = [], action, closing, signed, answers } = letter
+  const { lead, words } = quoteOf(letter)
   const drawing: Drawing = { language, ...paletteWith(award.accentColour) }
   const { ink, ground, line, darkScheme } = drawing
   const dir = direction(language)
   const letters = type[language]
   const font = `font-family:${letters.family};font-size:${letters.size};line-height:${letters.line}`
   const blocks = [
-    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${inline(paragraph[language])}</p>`),
-    quote && quotation(quote, drawing),
+    ...paragraphs.map((paragraph) => prose(paragraph[language], language, drawing)),
+    words && lead && prose(lead[language], language, drawing),
+    words && quotation(words, drawing),
     facts.length > 0 && factTable(facts, drawing),
     action && button(action, drawing),
-    closing && `<p style="margin:24px 0 0">${inline(closing[language])}</p>`,
+    closing?.[language] && `<p style="margin:24px 0 0">${linked(closing[language], ink)}</p>`,
     signed && signature(award.name, drawing),
+    answers && answered(answers, drawing),
   ]
   return `<!doctype html>
 <html lang="${language}" dir="${dir}">
@@ -77,10 +81,18 @@ const signature = (name: Text, { language, ink }: Drawing): string =>
 /** Each line in the direction of what it says. */
 function quotation(words: string, { language, line }: Drawing): string {
   const lines = withoutMarks(words)
-    .split(/\s*\n\s*/)
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)
     .map((one) => `<p dir="auto" style="margin:0 0 8px;text-align:start">${escaped(one)}</p>`)
   const { start } = sides(language)
   return `<table ${table} style="margin:0 0 16px"><tr><td class="line-gold" style="padding:2px 16px;border-${start}:2px solid ${line('gold')}">${lines.join('\n')}</td></tr></table>`
+}
+
+/** Quieter than the rest: its reader wrote it. */
+function answered({ lead, words }: Quote, drawing: Drawing): string {
+  const { language, ink } = drawing
+  return `<div class="ink-muted" style="margin:28px 0 0;${ink('muted')}"><p style="margin:0 0 8px">${inline(lead[language])}</p>${quotation(words, drawing)}</div>`
 }
 
 /** On a phone a value has the whole line under its label, so that no address breaks in its middle. */

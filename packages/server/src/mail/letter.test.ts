@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import type { MailWords } from '@jadara/contract/mail/mail-template'
+import { mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { type Language, languages, text as pair } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
 import type { AwardIdentity } from '../db/award-identity.ts'
@@ -7,13 +8,11 @@ import { portalName } from './footing.ts'
 import { inline } from './html-parts.ts'
 import type { Letter } from './letter.ts'
 import { passwordChanged, resetLink, welcome } from './letters/account.ts'
-import { reviewerWithdrew } from './letters/assigning.ts'
 import { inquiryReceived } from './letters/inquiry.ts'
-import { invitation, registeredAgain, requiredReset } from './letters/invitation.ts'
-import { confirmNews, newsGoOn } from './letters/news.ts'
 import { sealedReceipt } from './letters/receipt.ts'
-import { deadlineExtended, extensionEnded, submissionReopened } from './letters/standing.ts'
 import { renderLetter } from './render-letter.ts'
+import { sampleLetter } from './sample-letters.ts'
+import { type TemplatedLetter, worded } from './templated.ts'
 
 const publicUrl = 'https://award.example.edu.eg'
 const timeZone = 'Africa/Cairo'
@@ -30,48 +29,11 @@ const award: AwardIdentity = {
 }
 const counts = { personalFiles: 5, records: { journal: 6, book: 2 }, pages: 143 }
 
-const invited = { name: { en: 'Nadia Reader', ar: 'نادية القارئ' }, publicUrl, email: 'nadia@example.org', token: 'abc', days: 7 }
+/** As it is when the office has changed nothing. */
+const said = (letter: Letter | TemplatedLetter): Letter => ('template' in letter ? worded(letter) : letter)
 
 /** One of every letter that there is. */
-const samples = {
-  welcome: welcome({ name: { en: 'Mariam', ar: 'مريم' }, publicUrl, closesAt, timeZone }),
-  resetLink: resetLink({ publicUrl, email: 'mariam@example.org', token: 'abc', minutes: 60 }),
-  passwordChanged: passwordChanged({ publicUrl }),
-  invitation: invitation({ ...invited, userType: 2 }),
-  registeredAgain: registeredAgain({ ...invited, round: { en: 'Round 2', ar: 'الدورة الثانية' } }),
-  requiredReset: requiredReset({ ...invited, hours: 24 }),
-  sealedReceipt: sealedReceipt({ ...receipt, ...counts }),
-  confirmNews: confirmNews({ publicUrl, confirmPath: '/news/confirm/a', endPath: '/news/unsubscribe/b', days: 7 }),
-  newsGoOn: newsGoOn({ name: 'مريم', publicUrl, endPath: '/news/unsubscribe/b' }),
-  deadlineExtended: deadlineExtended({ closesAt, reason: 'The bank was late.\nسبب', publicUrl, timeZone }),
-  extensionEnded: extensionEnded({ closesAt, reason: 'It was given by mistake.', publicUrl, timeZone }),
-  submissionReopened: submissionReopened({
-    receiptNumber: 'JDR-1-00042',
-    closesAt,
-    reason: 'The certificate is cut.',
-    publicUrl,
-    timeZone,
-  }),
-  reviewerWithdrew: reviewerWithdrew({
-    kind: 'conflict',
-    reason: 'We wrote a paper together.',
-    reviewer: { en: 'Nadia Reader', ar: 'نادية القارئ' },
-    applicant: { en: 'Mariam', ar: 'مريم' },
-    applicantId: 12,
-    publicUrl,
-  }),
-  inquiryReceived: inquiryReceived({
-    id: 7,
-    name: 'مريم',
-    email: 'm@example.org',
-    mobile: '',
-    subject: 'S',
-    description: 'One\n\nTwo: <b>',
-  }),
-}
-/** Its words depend on who is invited. */
-const invitations = ([1, 3] as const).map((userType) => invitation({ ...invited, userType }))
-const letters: readonly Letter[] = [...Object.values(samples), ...invitations]
+const letters: readonly Letter[] = [...mailTemplateNames.map((name) => said(sampleLetter(name, { publicUrl, timeZone })))]
 
 /** The words of the HTML body in their order, but for those that it alone has: the head, and the hint beside an address. */
 function wordsOfHtml(html: string, { action }: Letter, language: Language): string[] {
@@ -95,7 +57,7 @@ function wordsOfText(text: string, { unsubscribe }: Letter, language: Language):
   const shown = text
     .replace(`\n-- \n${portalName[language]}\n`, '\n')
     .replace(unsubscribe ? `\n${unsubscribe}\n` : '', '\n')
-    .replace(/^> ?/gm, '')
+    .replace(/^(?:>|-) ?/gm, '')
   return wordsIn(withoutMarks(shown))
 }
 
@@ -107,10 +69,8 @@ const wordsIn = (shown: string): string[] =>
     .filter(Boolean)
 
 describe('every letter', () => {
-  it('is among those that are looked at here', async () => {
-    const directory = new URL('./letters/', import.meta.url)
-    const modules = await Promise.all((await readdir(directory)).map((name) => import(new URL(name, directory).href)))
-    expect(modules.flatMap((module) => Object.keys(module)).toSorted()).toEqual(Object.keys(samples).toSorted())
+  it('is among those that are looked at here, as what it is', () => {
+    for (const name of mailTemplateNames) expect(sampleLetter(name, { publicUrl, timeZone }).template).toBe(name)
   })
 
   it.each(languages)('says the same in text and HTML, word for word (%s)', (language) => {
@@ -139,7 +99,7 @@ describe('what people typed', () => {
   const markup = `<img src=x onerror="alert(1)"> </td><b>&amp; 'x'`
 
   it('is inert in HTML and unchanged in text (case 52)', () => {
-    const letter = welcome({ name: { en: markup, ar: markup }, publicUrl, closesAt, timeZone })
+    const letter = said(welcome({ name: { en: markup, ar: markup }, publicUrl, closesAt, timeZone }))
     for (const language of languages) {
       const { text, html } = renderLetter(letter, award, language)
       expect(html).not.toContain('<img')
@@ -151,21 +111,54 @@ describe('what people typed', () => {
 
   it('stays in its own direction and cannot turn the rest of the sentence', () => {
     const name = 'ABC\u202E\u2069 <i>'
-    const { html, text } = renderLetter(welcome({ name: { en: name, ar: name }, publicUrl, closesAt, timeZone }), award, 'ar')
+    const { html, text } = renderLetter(
+      said(welcome({ name: { en: name, ar: name }, publicUrl, closesAt, timeZone })),
+      award,
+      'ar',
+    )
     expect(html).toContain('<bdi>ABC &lt;i&gt;</bdi>، تحية')
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
     expect(text).toContain('\u2068ABC <i>\u2069، تحية')
     expect(isolated(name)).toBe('\u2068ABC <i>\u2069')
   })
 
+  it('begins no paragraph and no list, is no link, and no placeholder, and leaves the office’s words what they are (case 52)', () => {
+    const name = 'A\n\n- {deadline} {name} https://evil.example/'
+    const words: MailWords = {
+      ...mailTemplates.welcome.words,
+      subject: pair('For {name}\u202E', 'إلى {name}'),
+      body: pair('Dear {name}:\n- <b>one</b> & two', '{name}:\n- <b>واحد</b>'),
+    }
+    const letter = worded(welcome({ name: { en: name, ar: name }, publicUrl, closesAt, timeZone }), words)
+    for (const language of languages) {
+      const { subject, text, html } = renderLetter(letter, award, language)
+      expect(subject).toMatch(/^(For|إلى) A - \{deadline\} \{name\} https:\/\/evil\.example\/$/)
+      expect(text).toContain('\u2068A - {deadline} {name} https://evil.example/\u2069:\n- <b>')
+      expect(html).toContain('<bdi>A - {deadline} {name} https://evil.example/</bdi>:</p>\n<ul')
+      expect(html).not.toMatch(/<b>|href="https:\/\/evil|\u202E/)
+      expect(wordsOfHtml(html, letter, language)).toEqual(wordsOfText(text, letter, language))
+    }
+  })
+
+  it('gives each language of a letter in both lines of its own, which begin at their own side', () => {
+    const letter = said(sampleLetter('ticketAsked', { publicUrl, timeZone }))
+    const { html } = renderLetter(letter, award, 'ar')
+    const line = (words: string) => `<bdi dir="auto" style="display:inline-block;width:100%;text-align:start">${words}</bdi>`
+    expect(html).toContain(`>${line('استفسار في انتظار رد المكتب')}<br>${line('A query waits for the office')}</h1>`)
+    expect(html).toMatch(/<br><bdi dir="auto"[^>]*>Mariam Abdelrahman has written to the office\./)
+  })
+
   it('makes no line break in a subject', () => {
-    const letter: Letter = { ...passwordChanged({ publicUrl }), subject: { en: 'Hello\r\nBcc: x@example.org', ar: 'مرحبًا' } }
+    const letter: Letter = {
+      ...said(passwordChanged({ publicUrl })),
+      subject: { en: 'Hello\r\nBcc: x@example.org', ar: 'مرحبًا' },
+    }
     expect(renderLetter(letter, award, 'en').subject).toBe('Hello Bcc: x@example.org')
   })
 })
 
 describe('the award', () => {
-  const letter = passwordChanged({ publicUrl })
+  const letter = said(passwordChanged({ publicUrl }))
 
   it('signs in the words of the office, and says why one is written to and how to reach it', () => {
     expect(renderLetter(letter, award, 'en').text).toBe(`Your password has been changed
@@ -233,19 +226,59 @@ ask@minia.example
   })
 })
 
+describe('what the office wrote', () => {
+  const body = pair(
+    'Please bring:\n- your passport\n- a copy, see https://award.example.edu.eg/guide_(2026)?a=1&b=2.\n\nIt is not <https://a>.',
+    'يُرجى إحضار:\n- جواز السفر\n- نسخة منه، انظر https://award.example.edu.eg/guide_(2026)?a=1&b=2.\n\nوليس <https://a>.',
+  )
+  const letter = worded(welcome({ name: pair('A', 'أ'), publicUrl, closesAt, timeZone }), {
+    ...mailTemplates.welcome.words,
+    body,
+  })
+
+  it('has lists and links in HTML, and is plain text word for word', () => {
+    for (const language of languages) {
+      const { text, html } = renderLetter(letter, award, language)
+      expect(text).toContain(`\n\n${body[language]}\n\n`)
+      expect(html.match(/<li[^>]*>/g)).toHaveLength(2)
+      expect(html).toContain('href="https://award.example.edu.eg/guide_(2026)?a=1&amp;b=2"')
+      expect(html).toContain('b=2</bdi></a>.</li>')
+      expect(html).not.toContain('href="https://a"')
+      expect(wordsOfHtml(html, letter, language)).toEqual(wordsOfText(text, letter, language))
+    }
+  })
+
+  it('says nothing where one language has less to say', () => {
+    const short = { ...letter, paragraphs: [pair('One', 'واحد'), pair('Two', '')], closing: pair('Yours', '') }
+    const { text, html } = renderLetter(short, award, 'ar')
+    expect(html).not.toMatch(/<p[^>]*><\/p>/)
+    expect(text).toContain('واحد\n\nآخر موعد')
+  })
+
+  it('leads into a quotation, and only into one', () => {
+    const lead = pair('They wrote:', 'كتب:')
+    const quoting = renderLetter({ ...letter, quote: { lead, words: 'One\nhttps://evil.example' } }, award, 'en')
+    expect(quoting.text).toContain('\n\nThey wrote:\n\n> One\n> https://evil.example\n\n')
+    expect(quoting.html).toMatch(/>They wrote:<\/p>\n<table/)
+    expect(quoting.html).not.toContain('href="https://evil')
+    const { text, html } = renderLetter({ ...letter, quote: { lead, words: '' } }, award, 'en')
+    expect(`${text}${html}`).not.toContain('They wrote')
+  })
+})
+
 describe('the letters', () => {
   it('give the deadline as the last minute in which one may submit, in the zone of the award', () => {
-    const letter = welcome({ name: { en: 'A', ar: 'أ' }, publicUrl, closesAt, timeZone })
+    const letter = said(welcome({ name: { en: 'A', ar: 'أ' }, publicUrl, closesAt, timeZone }))
     expect(renderLetter(letter, award, 'en').text).toContain('Submit by: Saturday 21 November 2026, 23:59 Cairo')
     expect(renderLetter(letter, award, 'ar').text).toContain('آخر موعد للتقديم: السبت ٢١ نوفمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة')
   })
 
-  it('bring what a stranger asks to the office as a quotation, each line in its own direction, to be answered by mail', () => {
-    const asked = { id: 7, name: 'منى <i>', email: 'm+a@example.org', mobile: '', subject: 'A & B?' }
-    const letter = inquiryReceived({ ...asked, description: 'One <b>\n\u202Eاثنان' })
-    expect(letter.action?.href).toBe('mailto:m%2Ba@example.org?subject=Re%3A%20A%20%26%20B%3F')
+  it('bring what a stranger asks to the office as a quotation, each line in its own direction, to be answered in the portal', () => {
+    const asked = { publicUrl, id: 7, name: 'منى <i>', email: 'm+a@example.org', mobile: '', subject: 'A & B?' }
+    const letter = said(inquiryReceived({ ...asked, description: 'One <b>\n\u202Eاثنان' }))
+    expect(letter.action?.href).toBe(`${publicUrl}/dashboard/admin/inquiries/7`)
     const { subject, text, html } = renderLetter(letter, award, 'ar')
-    expect(subject).toBe('استفسار رقم ٧ · Inquiry 7: A & B?')
+    expect(subject).toBe('رسالة من الموقع رقم ٧ – Inquiry 7: A & B?')
     expect(text).toContain(
       '\n\n> One <b>\n> اثنان\n\n\u2068الموضوع\u2069 · \u2068Subject\u2069: \u2068A & B?\u2069\n\u2068الاسم\u2069 · \u2068Name\u2069: \u2068منى <i>\u2069\n',
     )
@@ -278,7 +311,7 @@ describe('the letters', () => {
   })
 
   it('leave digests and receipt numbers in Latin digits, and leave out what there is none of', () => {
-    const { text, html } = renderLetter(sealedReceipt({ ...receipt, ...counts }), award, 'ar')
+    const { text, html } = renderLetter(said(sealedReceipt({ ...receipt, ...counts })), award, 'ar')
     expect(text).toContain(`\n${digest}\n`)
     expect(text).toContain('المحتويات: ٥ ملفات شخصية، ٦ أبحاث، كتابان، ١٤٣ صفحة\n')
     expect(text).toContain(`${publicUrl}/verify/JDR-2026-00042\n`)

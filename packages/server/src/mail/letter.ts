@@ -7,11 +7,13 @@ export type Letter = {
   /** What an inbox shows beside the subject: what the reader has to know or do, not the greeting. */
   readonly preview: Text
   readonly heading: Text
-  /** Values typed by people stand in them `isolated()`. */
+  /** Values typed by people stand in them `isolated()`. Lines that begin with "- " are a list, and addresses can be followed (prose.ts). */
   readonly paragraphs: readonly Text[]
   /** What somebody wrote, in whatever language, with the line breaks they made. */
-  readonly quote?: string
+  readonly quote?: string | Quote
   readonly facts?: readonly Fact[]
+  /** What it answers, in the words of whoever asked: quoted at the end, as mail programs do. */
+  readonly answers?: Quote
   readonly action?: { readonly label: Text; readonly href: string }
   /** The last words; a line break stays one. */
   readonly closing?: Text
@@ -22,6 +24,12 @@ export type Letter = {
   /** Where the reader ends the mails of this kind; also told to the mail program, whose own button calls it (RFC 8058). */
   readonly unsubscribe?: string
 }
+
+/** With what leads into it; without words neither stands. */
+export type Quote = { readonly lead: Text; readonly words: string }
+
+export const quoteOf = ({ quote }: Letter): { lead?: Text; words: string } =>
+  typeof quote === 'object' ? quote : { words: quote ?? '' }
 
 /**
  * A string was typed by somebody, in whatever language; a pair is ours.

@@ -2,7 +2,7 @@ import type { Language } from '@jadara/contract/text'
 import type { AwardIdentity } from '../db/award-identity.ts'
 import { isolated, withoutMarks } from './bidi.ts'
 import { footingOf, office, portalName, unsubscribeLabel } from './footing.ts'
-import { type Fact, type Letter, valueIn } from './letter.ts'
+import { type Fact, type Letter, quoteOf, valueIn } from './letter.ts'
 import { htmlOf } from './letter-html.ts'
 
 export type RenderedLetter = { readonly subject: string; readonly text: string; readonly html: string }
@@ -15,17 +15,20 @@ export const renderLetter = (letter: Letter, award: AwardIdentity, language: Lan
 })
 
 function textOf(letter: Letter, award: AwardIdentity, language: Language): string {
-  const { heading, paragraphs, quote, facts = [], action, closing, signed, unsubscribe } = letter
+  const { heading, paragraphs, facts = [], action, closing, signed, answers, unsubscribe } = letter
+  const { lead, words } = quoteOf(letter)
   const { sender, reason, automatic, reach } = footingOf(letter, award, language)
   const blocks = [
     heading[language],
     ...paragraphs.map((paragraph) => paragraph[language]),
-    quote && quoted(quote),
+    words && lead?.[language],
+    words && quoted(words),
     facts.map((fact) => factLine(fact, language)).join('\n'),
     // An address to write to stands among the facts already.
     action && !action.href.startsWith('mailto:') && `${action.label[language]}:\n${action.href}`,
     closing?.[language],
     signed && `${office[language]}\n${withoutMarks(award.name[language])}`,
+    answers && `${answers.lead[language]}\n\n${quoted(answers.words)}`,
   ]
   const foot = [
     '-- ',

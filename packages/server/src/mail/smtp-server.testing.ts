@@ -1,69 +1,125 @@
-import { createServer, type Server, type Socket } from 'node:net'
+import { readFileSync } from 'node:fs'
+import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+/**
+ * Moments of a conversation: the line is open, the sender is named, the reader is named, some of the mail has come, all of it has; and it is taken,
+ * but the sender does not know it yet.
+ */
+export type Stage = 'connect' | 'mail' | 'rcpt' | 'half' | 'message' | 'taken'
+
+/** What happens at that moment: a reply such as '452 try later' refuses, `cut` ends the line without a word, anything else goes on. Of `mail` there is what has come so far. */
+export type Meet = (stage: Stage, mail: string, connection: string) => Answer | Promise<Answer>
+type Answer = string | typeof cut | undefined
+export const cut = Symbol('cut')
 
 export type TestSmtpServer = {
   readonly url: string
   /** The messages taken so far, as they came over the wire. */
   readonly received: string[]
+  /** How many connections there have been. */
+  connections(): number
   /** Every further recipient is refused with this reply; none when undefined. */
   refuse(reply: string | undefined): void
+  /** Asked at each stage from now on. */
+  meet(how: Meet): void
   stop(): Promise<void>
 }
 
-/** A mail server over loopback that speaks as much SMTP as nodemailer asks for, on `port` or any free one. */
-export async function startSmtpServer(port = 0): Promise<TestSmtpServer> {
+type Settings = {
+  readonly port?: number
+  /** From the first byte, or for whoever asks for it. */
+  readonly tls?: 'smtps' | 'starttls'
+  /** Who may send; without it everybody. */
+  readonly account?: { readonly user: string; readonly password: string }
+}
+
+/** Key and certificate of this server alone, for localhost and 127.0.0.1, until 2126. */
+export const certificate = readFileSync(new URL('smtp-server.testing.pem', import.meta.url), 'utf8')
+/** The end of an address that has nodemailer trust it. */
+export const trusting = `tls.ca=${encodeURIComponent(certificate.slice(0, certificate.indexOf('-----BEGIN PRIVATE')))}`
+
+/** A real mail server over loopback, on `port` or any free one. */
+export async function startSmtpServer({ port = 0, tls, account }: Settings = {}): Promise<TestSmtpServer> {
   const received: string[] = []
-  const sockets = new Set<Socket>()
+  const sockets = new Map<number, Socket>()
+  let connections = 0
   let refusal: string | undefined
-  const server = createServer((socket) => {
-    sockets.add(socket.setEncoding('utf8'))
-    socket.on('close', () => sockets.delete(socket))
-    socket.on('error', () => {})
-    converse(socket, received, () => refusal)
+  let meet: Meet = (stage) => (stage === 'rcpt' ? refusal : undefined)
+
+  const server = new SMTPServer({
+    secure: tls === 'smtps',
+    ...(tls ? { key: certificate, cert: certificate } : {}),
+    disabledCommands: [...(tls ? [] : ['STARTTLS']), ...(account ? [] : ['AUTH'])],
+    allowInsecureAuth: false,
+    authOptional: !account,
+    disableReverseLookup: true,
+    onAuth({ username, password }, _, done) {
+      const isKnown = username === account?.user && password === account?.password
+      if (isKnown) done(null, { user: username })
+      else done(failure('535 authentication failed'))
+    },
+    onConnect: (session, done) => void at('connect', session, '').then(done),
+    onMailFrom: (_, session, done) => void at('mail', session, '').then(done),
+    onRcptTo: (_, session, done) => void at('rcpt', session, '').then(done),
+    async onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      const soFar = () => Buffer.concat(chunks).toString('utf8')
+      // Read to its end whatever was decided: the server says nothing before it.
+      let refused: Error | null = null
+      try {
+        for await (const chunk of stream) {
+          chunks.push(chunk as Buffer)
+          if (chunks.length === 1) refused = await at('half', session, soFar())
+        }
+      } catch {
+        // The line is gone, and nobody waits for an answer.
+        return
+      }
+      refused ??= await at('message', session, soFar())
+      if (refused) return done(refused)
+      received.push(soFar())
+      done(await at('taken', session, soFar()), 'taken')
+    },
   })
+  server.server.prependListener('connection', (socket: Socket) => {
+    connections += 1
+    const { remotePort = 0 } = socket
+    sockets.set(remotePort, socket)
+    socket.once('close', () => sockets.delete(remotePort))
+    socket.on('error', () => {})
+  })
+  // A line that is cut is an error to the server, and meant here.
+  server.on('error', () => {})
+
+  /** Null to go on. Of a line that was cut there is never an answer. */
+  async function at(stage: Stage, { id, remotePort }: SMTPServerSession, mail: string): Promise<Error | null> {
+    const answer = await meet(stage, mail, id)
+    if (answer !== cut) return answer === undefined ? null : failure(answer)
+    sockets.get(remotePort)?.destroy()
+    await nextTurn()
+    return failure('421 cut')
+  }
+
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `smtp://127.0.0.1:${portOf(server)}`,
+    url: `${tls === 'smtps' ? 'smtps' : 'smtp'}://${account ? `${account.user}:${account.password}@` : ''}127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     received,
-    refuse: (reply) => {
+    connections: () => connections,
+    refuse(reply) {
       refusal = reply
+    },
+    meet(how) {
+      meet = how
     },
     stop: () =>
       new Promise((resolve) => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
+        server.close(resolve)
+        for (const socket of sockets.values()) socket.destroy()
       }),
   }
 }
 
-function converse(socket: Socket, received: string[], refusal: () => string | undefined): void {
-  let waiting = ''
-  let inMessage = false
-  const say = (reply: string) => socket.write(`${reply}\r\n`)
-  say('220 test')
-  socket.on('data', (data) => {
-    waiting += data
-    for (;;) {
-      const end = inMessage ? '\r\n.\r\n' : '\r\n'
-      const at = waiting.indexOf(end)
-      if (at < 0) return
-      const part = waiting.slice(0, at)
-      waiting = waiting.slice(at + end.length)
-      if (inMessage) {
-        received.push(part)
-        inMessage = false
-        say('250 taken')
-      } else if (/^data/i.test(part)) {
-        inMessage = true
-        say('354 go on')
-      } else if (/^rcpt/i.test(part)) say(refusal() ?? '250 ok')
-      else if (/^quit/i.test(part)) socket.end('221 bye\r\n')
-      else say('250 ok')
-    }
-  })
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the test mail server does not listen')
-  return address.port
-}
+const failure = (reply: string): Error & { responseCode: number } =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) })

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { welcome } from './letters/account.ts'
 import { renderLetter } from './render-letter.ts'
 import { startSmtpServer } from './smtp-server.testing.ts'
+import { worded } from './templated.ts'
 import { type Mail, openTransport } from './transport.ts'
 
 let directory: string
@@ -14,12 +15,14 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(directory, '..'), { recursive: true, force: true }))
 
-const letter = welcome({
-  name: { en: 'Mariam', ar: 'مريم عبد الرحمن' },
-  publicUrl: 'https://award.example.edu.eg',
-  closesAt: new Date('2026-11-21T22:00:00Z'),
-  timeZone: 'Africa/Cairo',
-})
+const letter = worded(
+  welcome({
+    name: { en: 'Mariam', ar: 'مريم عبد الرحمن' },
+    publicUrl: 'https://award.example.edu.eg',
+    closesAt: new Date('2026-11-21T22:00:00Z'),
+    timeZone: 'Africa/Cairo',
+  }),
+)
 const award = {
   name: { en: 'Research Excellence Award', ar: 'جائزة التميّز البحثي' },
   university: { en: 'The University', ar: 'الجامعة' },

@@ -14,15 +14,31 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly unsubscribeUrl?: string | null
+  /** Where an answer goes, in the place of the portal's own address. */
+  readonly replyTo?: string | null
+  /** The conversation that it belongs to, as `ticket-7`. */
+  readonly thread?: string | null
 }
 
 export type Transport = {
-  /** Resolves when the mail is out of our hands. Rejects with `Unreachable` when no other mail would fare better now. */
+  /**
+   * Resolves when the mail is out of our hands. Rejects with `Unreachable` when no other mail would fare better now, with `Refused` when
+   * this one never will; with anything else when it may, later. It never sends a mail twice by itself: that is the outbox's to decide.
+   */
   send(mail: Mail): Promise<void>
+  /** Ends the connection that is kept, once nothing is under way. */
+  close(): void
 }
 
-/** The mail server could not be talked to, as opposed to a server that refused one mail. */
-export class Unreachable extends Error {}
+/** The mail server could not be talked to, or takes nothing from us, as opposed to a server that refused one mail. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** The mail server will never take this mail: there is no such reader, or it dislikes what it says. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+}
 
 /** `directory` takes the mails as files when there is no `smtpUrl`. */
 export type MailSettings = { readonly smtpUrl: string | undefined; readonly mailFrom: string; readonly directory: string }
@@ -30,11 +46,16 @@ export type MailSettings = { readonly smtpUrl: string | undefined; readonly mail
 export const openTransport = ({ smtpUrl, mailFrom, directory }: MailSettings): Transport =>
   smtpUrl === undefined ? directoryTransport(directory, mailFrom) : smtpTransport(smtpUrl, mailFrom)
 
-const noAnswer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EABORT'])
-
+/** One connection, kept for as long as one mail follows another. */
 function smtpTransport(url: string, from: string): Transport {
   const smtp = createTransport({
     url,
+    pool: true,
+    maxConnections: 1,
+    maxMessages: 1000,
+    maxRequeues: 0,
+    // Many a firewall forgets a line that is silent for longer, and the next mail would wait in vain on it.
+    idleTimeout: 5_000,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -46,14 +67,35 @@ function smtpTransport(url: string, from: string): Transport {
         // The time-outs above bound each silence; the signal bounds a server that answers a byte at a time.
         await smtp.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(60_000) })
       } catch (error) {
-        if (error instanceof Error && 'code' in error && noAnswer.has(String(error.code))) {
-          throw new Unreachable(error.message, { cause: error })
-        }
-        throw error
+        throw error instanceof Error ? judged(error) : error
       }
     },
+    close: () => smtp.close(),
   }
 }
+
+/** What nodemailer tells of a failure: its own kind, the command it answers, and the reply. */
+type SmtpError = Error & { readonly code?: string; readonly command?: string; readonly responseCode?: number }
+
+const noAnswer = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EABORT', 'EPROXY'])
+/** The server wants us to sign in, otherwise or over TLS (RFC 4954), or is about to hang up. */
+const aboutUs = new Set([421, 530, 534, 535, 538])
+
+function judged(error: SmtpError): Error {
+  const { code = '', command = '', responseCode = 0 } = error
+  // Of the envelope's two addresses the sender is ours, and the same in every mail; 552 is of the mail's size.
+  const isOfSender = command === 'MAIL FROM' && responseCode >= 500 && responseCode !== 552
+  const isOfTalk = code === 'EPROTOCOL' && command !== 'DATA'
+  if (noAnswer.has(code) || aboutUs.has(responseCode) || isOfSender || isOfTalk)
+    return new Unreachable(said(error), { cause: error })
+  const isForGood = responseCode >= 500 && responseCode !== 503
+  const isNoAddress = code === 'EENVELOPE' && command === 'API' && /recipient/i.test(error.message)
+  return isForGood || isNoAddress ? new Refused(error.message, { cause: error }) : error
+}
+
+/** Where the line was cut before a greeting, nodemailer speaks of retries that it was told not to make. */
+const said = ({ message }: Error): string =>
+  /^Reached maximum/.test(message) ? 'The mail server closed the connection' : message
 
 /** For trying out, and for a machine without a mail server: every mail program opens these files. */
 function directoryTransport(directory: string, from: string): Transport {
@@ -65,6 +107,7 @@ function directoryTransport(directory: string, from: string): Transport {
       await mkdir(directory, { recursive: true, mode: 0o700 })
       await writeWhole(join(directory, fileName(mail)), bytes)
     },
+    close() {},
   }
 }
 
@@ -99,7 +142,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 function message(
-  { id, createdAt, recipient, language, subject, text, html, unsubscribeUrl }: Mail,
+  { id, createdAt, recipient, language, subject, text, html, unsubscribeUrl, replyTo, thread }: Mail,
   from: string,
 ): SendMailOptions {
   const domain = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
@@ -107,12 +150,15 @@ function message(
     from,
     // As an object, so that a comma or a bracket in the address names no second recipient.
     to: { name: '', address: recipient },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,
     date: createdAt,
     // The same at every try: should a mail go out twice (see outbox.ts), mail programs know it for one.
     messageId: `<outbox.${id}.${createdAt.getTime()}@${domain}>`,
+    // A root that no mail bears: so the mails of a conversation stand together whichever of them a reader still has.
+    ...(thread ? { inReplyTo: `<thread.${thread}@${domain}>`, references: `<thread.${thread}@${domain}>` } : {}),
     headers: {
       'Content-Language': language,
       'Auto-Submitted': 'auto-generated',

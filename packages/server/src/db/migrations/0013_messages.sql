@@ -9,7 +9,7 @@ create table ticket_category (
   retired_at   timestamptz
 );
 create unique index ticket_category_english on ticket_category (searchable(name)) where retired_at is null;
-create unique index ticket_category_arabic_name on ticket_category (searchable(name_arabic)) where retired_at is null;
+create unique index ticket_category_arabic on ticket_category (searchable(name_arabic)) where retired_at is null;
 insert into ticket_category (name, name_arabic, position) values
   ('My application', 'طلب التقدّم', 1), ('Uploading files', 'رفع الملفات', 2), ('Eligibility', 'شروط التقدّم', 3),
   ('Dates and deadlines', 'المواعيد', 4), ('My account', 'حسابي', 5), ('Something else', 'موضوع آخر', 6);
@@ -31,8 +31,9 @@ create table ticket (
   searched    text collate "C" not null generated always as (searchable(title || E'\x1f' || description)) stored
 );
 create index ticket_of_account on ticket (account_id, last_at desc, id desc);
-create index ticket_by_last on ticket (closed, last_at desc, id desc);
-create index ticket_by_pieces on ticket using gin (pieces(searched)) with (fastupdate = off);
+-- As the office lists them: what waits, the longest waiting first, then what is answered, the newest first.
+create index ticket_in_order on ticket (closed, (case when closed = 0 then opened_at end), last_at desc, id desc);
+create index ticket_of_assignee on ticket (assignee_id) where assignee_id is not null;
 
 create table ticket_answer (
   id          int generated always as identity primary key,
@@ -45,7 +46,6 @@ create table ticket_answer (
   searched    text collate "C" not null generated always as (searchable(description)) stored
 );
 create index ticket_answer_of on ticket_answer (ticket_id, id);
-create index ticket_answer_by_pieces on ticket_answer using gin (pieces(searched)) with (fastupdate = off);
 -- What was said stays said.
 create trigger ticket_answer_is_final before update or delete on ticket_answer for each row execute function refuse_change();
 
@@ -93,8 +93,10 @@ alter table inquiry
     generated always as (searchable(name || E'\x1f' || email || E'\x1f' || subject || E'\x1f' || description)) stored;
 update inquiry set opened_at = created_at, last_at = created_at;
 alter table inquiry alter column opened_at set not null, alter column last_at set not null;
-create index inquiry_by_last on inquiry (closed, last_at desc, id desc);
-create index inquiry_by_pieces on inquiry using gin (pieces(searched)) with (fastupdate = off);
+-- As the office lists them: what waits, the longest waiting first, then what is answered, the newest first.
+create index inquiry_in_order on inquiry (closed, (case when closed = 0 then opened_at end), last_at desc, id desc);
+create index inquiry_by_time on inquiry (created_at, id);
+create index inquiry_of_address on inquiry (lower(email), created_at, id);
 create index inquiry_duplicates on inquiry (duplicate_of) where duplicate_of is not null;
 
 create table inquiry_message (
@@ -165,13 +167,18 @@ alter table outbox
   add column announcement_id int references announcement,
   -- The mail that this one says again.
   add column resend_of bigint,
+  -- When it was tried last.
+  add column tried_at timestamptz,
   -- Refused for good, or tried too often: the office may have it tried again.
-  add column given_up_at timestamptz check (given_up_at is null or sent_at is null);
+  add column given_up_at timestamptz check (given_up_at is null or sent_at is null),
+  add column searched text collate "C" not null generated always as (left(searchable(recipient || E'\x1f' || subject), 500)) stored;
 alter table outbox alter column secret drop default;
 update outbox set given_up_at = next_attempt_at where sent_at is null and attempts >= 28;
 drop index outbox_waiting;
 create index outbox_due on outbox (bulk, next_attempt_at, id) where sent_at is null and given_up_at is null;
-create index outbox_newest on outbox (created_at desc, id desc);
+-- The log is filtered, searched and counted in here, without reading the mails, which are long. (An index of pieces would cost each mail more than its sending.)
+create index outbox_newest on outbox (created_at desc, id desc) include (kind, account_id, sent_at, searched);
+create index outbox_given_up on outbox (given_up_at) where given_up_at is not null;
 create index outbox_of_account on outbox (account_id, id desc);
 create index outbox_of_recipient on outbox (lower(recipient), id desc);
 create index outbox_of_announcement on outbox (announcement_id) where announcement_id is not null;

@@ -1,3 +1,4 @@
+import type { Audience } from '@jadara/contract/announcements'
 import type { MailWords } from '@jadara/contract/mail/mail-template'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './people.ts'
@@ -90,7 +91,7 @@ export const announcements = pgTable('announcement', {
   subjectArabic: text('subject_arabic').notNull(),
   body: text('body').notNull(),
   bodyArabic: text('body_arabic').notNull(),
-  audience: jsonb('audience').notNull(),
+  audience: jsonb('audience').$type<Audience>().notNull(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   authorId: integer('author_id').notNull(),

@@ -23,6 +23,7 @@ export const outbox = pgTable('outbox', {
   secret: boolean('secret').notNull(),
   announcementId: integer('announcement_id'),
   resendOf: bigint('resend_of', { mode: 'number' }),
+  triedAt: instant('tried_at'),
   givenUpAt: instant('given_up_at'),
 })
 

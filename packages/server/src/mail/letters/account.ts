@@ -1,7 +1,7 @@
+import { hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
 import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { quantity, type Text, text } from '@jadara/contract/text'
-import type { Letter } from '../letter.ts'
-import { yourAccount } from '../letter-words.ts'
+import { accountFact, yourAccount } from '../letter-words.ts'
 import { passwordLink } from '../password-link.ts'
 import { type TemplatedLetter, templated } from '../templated.ts'
 
@@ -23,58 +23,40 @@ export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Templ
 type Welcome = { name: Text; publicUrl: string; closesAt: Date; timeZone: string }
 
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
-export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): Letter => ({
-  subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
-  preview: text(
-    `The link works once, and for ${quantity(minutes, minutesLong).en}. If you did not ask for it, do nothing.`,
-    `الرابط صالح للاستخدام مرة واحدة خلال ${quantity(minutes, minutesLong).ar}. وإن لم تطلبوه فلا يلزمكم أي إجراء.`,
-  ),
-  heading: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
-  paragraphs: [
-    text(
-      'We were asked for a new password for the account below.',
-      'ورد إلينا طلب لإعادة تعيين كلمة المرور الخاصة بالحساب الموضح أدناه.',
-    ),
-    text(
-      `If it was you, choose it with the link below. It works once, and for ${quantity(minutes, minutesLong).en}.`,
-      `إذا كنتم أصحاب هذا الطلب، فاختاروا كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال ${quantity(minutes, minutesLong).ar}.`,
-    ),
-  ],
-  facts: [{ label: text('Account', 'الحساب'), value: email, code: true }],
-  action: {
-    label: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
-    href: passwordLink(publicUrl, email, token),
-  },
-  closing: text(
-    'If it was not you, there is nothing you need to do: your password stays as it is.',
-    'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، وتبقى كلمة المرور كما هي.',
-  ),
-  signed: true,
-  reason: yourAccount,
-})
+export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>
+  templated({
+    template: 'resetLink',
+    values: { duration: quantity(minutes, minutesLong) },
+    facts: [accountFact(email)],
+    action: { label: chooseAnother, href: passwordLink(publicUrl, email, token) },
+    signed: true,
+    reason: yourAccount,
+  })
 type ResetLink = { publicUrl: string; email: string; token: string; minutes: number }
 
-const minutesLong = {
-  en: { one: '# minute', other: '# minutes' },
-  ar: { zero: '# دقيقة', one: 'دقيقة واحدة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' },
-} as const
-
 /** After a password was changed, so that nobody changes it unnoticed. */
-export const passwordChanged = ({ publicUrl }: { publicUrl: string }): Letter => ({
-  subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
-  preview: text('If it was not you, reset it at once.', 'إذا لم يكن ذلك بعلمكم، فأعيدوا تعيينها فورًا.'),
-  heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
-  paragraphs: [
-    text(
-      'The password of your account has just been changed, and you were signed out everywhere. If it was you, there is nothing more to do.',
-      'تم الآن تغيير كلمة المرور الخاصة بحسابكم، وتم تسجيل الخروج من جميع الأجهزة. إذا كنتم أنتم من أجرى هذا التغيير، فلا يلزمكم أي إجراء.',
-    ),
-    text(
-      'If it was not you, reset the password at once and tell the award office.',
-      'أما إذا لم يكن ذلك بعلمكم، فيُرجى إعادة تعيين كلمة المرور فورًا وإبلاغ مكتب الجائزة.',
-    ),
-  ],
-  action: { label: text('It was not me: reset it', 'لم أُجرِ هذا التغيير: إعادة التعيين'), href: `${publicUrl}/forget-password` },
-  signed: true,
-  reason: yourAccount,
-})
+export const passwordChanged = ({ publicUrl }: { publicUrl: string }): TemplatedLetter =>
+  templated({
+    template: 'passwordChanged',
+    values: {},
+    action: {
+      label: text('It was not me: reset it', 'لم أُجرِ هذا التغيير: إعادة التعيين'),
+      href: `${publicUrl}/forget-password`,
+    },
+    signed: true,
+    reason: yourAccount,
+  })
+
+/** To somebody whose password the office no longer accepts. The token is the secret. */
+export const requiredReset = ({ publicUrl, email, token, hours }: RequiredReset): TemplatedLetter =>
+  templated({
+    template: 'requiredReset',
+    values: { duration: quantity(hours, hoursLong) },
+    facts: [accountFact(email)],
+    action: { label: chooseAnother, href: passwordLink(publicUrl, email, token) },
+    signed: true,
+    reason: yourAccount,
+  })
+type RequiredReset = { publicUrl: string; email: string; token: string; hours: number }
+
+const chooseAnother = text('Choose a new password', 'اختيار كلمة مرور جديدة')

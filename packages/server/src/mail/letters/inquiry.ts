@@ -1,27 +1,70 @@
 import { formatNumber, type Text, text } from '@jadara/contract/text'
-import { isolated } from '../bidi.ts'
 import { inBoth } from '../in-both.ts'
-import type { Letter } from '../letter.ts'
+import { type TemplatedLetter, templated } from '../templated.ts'
+
+type Inquiry = { id: number; name: string; subject: string }
 
 /**
- * To the office: what somebody wrote in the contact form. All of it was typed by a stranger; the answer goes to them, by the reader's own mail
- * program. Which language they read says nothing of who works in the office: what is ours stands in both.
+ * To the office: what somebody wrote in the contact form. All of it was typed by a stranger. Which language they read says nothing of who works in
+ * the office: what is ours stands in both.
  */
-export const inquiryReceived = ({ id, name, email, mobile, subject, description }: Inquiry): Letter => ({
-  subject: followedBy(inBoth(text(`Inquiry ${id}`, `استفسار رقم ${formatNumber(id, 'ar')}`)), `: ${subject}`),
-  preview: followedBy(inBoth(text('From', 'من')), ` ${isolated(name)}`),
-  heading: inBoth(text('An inquiry from the site', 'استفسار من الموقع')),
-  paragraphs: [],
-  quote: description,
-  facts: [
-    { label: inBoth(text('Subject', 'الموضوع')), value: subject },
-    { label: inBoth(text('Name', 'الاسم')), value: name },
-    { label: inBoth(text('Email', 'البريد الإلكتروني')), value: email, code: true },
-    ...(mobile === '' ? [] : [{ label: inBoth(text('Mobile', 'الهاتف المحمول')), value: mobile, code: true }]),
-  ],
+export const inquiryReceived = ({ publicUrl, email, mobile, description, ...inquiry }: Received): TemplatedLetter =>
+  templated({
+    template: 'inquiryReceived',
+    ...toOffice(inquiry, publicUrl),
+    quote: description,
+    facts: [
+      { label: labels.subject, value: inquiry.subject },
+      { label: labels.name, value: inquiry.name },
+      { label: labels.email, value: email, code: true },
+      ...(mobile === '' ? [] : [{ label: labels.mobile, value: mobile, code: true }]),
+    ],
+  })
+type Received = Inquiry & { publicUrl: string; email: string; mobile: string; description: string }
+
+/** To the office: what the same person added by the link of the conversation. */
+export const inquiryWrittenOn = ({ publicUrl, email, words, ...inquiry }: WrittenOn): TemplatedLetter =>
+  templated({
+    template: 'inquiryWrittenOn',
+    ...toOffice(inquiry, publicUrl),
+    quote: words,
+    facts: [
+      { label: labels.subject, value: inquiry.subject },
+      { label: labels.name, value: inquiry.name },
+      { label: labels.email, value: email, code: true },
+    ],
+  })
+type WrittenOn = Inquiry & { publicUrl: string; email: string; words: string }
+
+/** To whoever wrote, or to the stranger whose address they entered: so it holds nothing of what was typed. */
+export const inquiryReceipt = ({ id, link }: { id: number; link: string }): TemplatedLetter =>
+  templated({
+    template: 'inquiryReceipt',
+    values: { number: numbered(id) },
+    action: { label: text('Open the conversation', 'فتح المحادثة'), href: link },
+    signed: true,
+    reason: entered,
+  })
+
+/** To whoever wrote: the answer of the office, and beneath it what it answers. */
+export const inquiryReply = ({ subject, name, reply, asked, link }: Reply): TemplatedLetter =>
+  templated({
+    template: 'inquiryReply',
+    values: { subject: same(subject), name: same(name) },
+    quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: reply },
+    action: { label: text('Write again', 'كتابة رسالة أخرى'), href: link },
+    answers: { lead: text('You had written:', 'كنتم قد كتبتم:'), words: asked },
+    signed: true,
+    reason: entered,
+  })
+type Reply = { subject: string; name: string; reply: string; asked: string; link: string }
+
+const toOffice = ({ id, name, subject }: Inquiry, publicUrl: string) => ({
+  values: { number: numbered(id), name: same(name) },
+  both: { subject },
   action: {
-    label: inBoth(text('Answer by mail', 'الرد بالبريد')),
-    href: `mailto:${encodeURIComponent(email.toWellFormed()).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`.toWellFormed())}`,
+    label: inBoth(text('Open and reply', 'فتح الرسالة والرد')),
+    href: `${publicUrl}/dashboard/admin/inquiries/${id}`,
   },
   reason: inBoth(
     text(
@@ -31,13 +74,18 @@ export const inquiryReceived = ({ id, name, email, mobile, subject, description 
     '\n',
   ),
 })
-type Inquiry = {
-  id: number
-  name: string
-  email: string
-  mobile: string
-  subject: string
-  description: string
+
+const labels = {
+  subject: inBoth(text('Subject', 'الموضوع')),
+  name: inBoth(text('Name', 'الاسم')),
+  email: inBoth(text('Email', 'البريد الإلكتروني')),
+  mobile: inBoth(text('Mobile', 'الهاتف المحمول')),
 }
 
-const followedBy = ({ en, ar }: Text, words: string): Text => text(`${en}${words}`, `${ar}${words}`)
+const entered = text(
+  'You receive this message because this address was entered on the site of the award, in its contact form.',
+  'وصلتكم هذه الرسالة لأن هذا العنوان كُتب في نموذج التواصل بموقع الجائزة.',
+)
+
+const same = (words: string): Text => text(words, words)
+const numbered = (id: number): Text => text(String(id), formatNumber(id, 'ar'))

@@ -1,44 +1,29 @@
 import { moment } from '@jadara/contract/moment'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { quantity, type Text, text } from '@jadara/contract/text'
-import type { Letter } from '../letter.ts'
-import { regards } from '../letter-words.ts'
+import { type TemplatedLetter, templated } from '../templated.ts'
 
 /** The sealed receipt, as it stands in the database when the application is submitted. */
-export const sealedReceipt = (receipt: SealedReceipt): Letter => ({
-  subject: text(
-    `Your application is submitted: receipt ${receipt.receiptNumber}`,
-    `تم تقديم طلبكم: إيصال رقم ${receipt.receiptNumber}`,
-  ),
-  preview: text('Please keep this message: it is your receipt.', 'يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالكم.'),
-  heading: text('Your application is received and sealed', 'تم استلام طلبكم وختمه'),
-  paragraphs: [
-    text(
-      'Your award file has been submitted successfully. Nothing in it can be changed any more. Please keep this message: it is your receipt.',
-      'تم تقديم ملف الجائزة بنجاح، ولم يعد من الممكن تعديل أي شيء فيه. يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالكم.',
+export const sealedReceipt = (receipt: SealedReceipt): TemplatedLetter =>
+  templated({
+    template: 'sealedReceipt',
+    values: { receiptNumber: text(receipt.receiptNumber, receipt.receiptNumber) },
+    facts: [
+      { label: text('Receipt number', 'رقم الإيصال'), value: receipt.receiptNumber, code: true },
+      { label: text('Received', 'وقت الاستلام'), value: moment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
+      { label: text('Contents', 'المحتويات'), value: contents(receipt) },
+      { label: text('SHA-256 digest', 'بصمة SHA-256'), value: receipt.digest, code: true },
+    ],
+    action: {
+      label: text('Check this receipt', 'التحقق من الإيصال'),
+      href: `${receipt.publicUrl}/verify/${encodeURIComponent(receipt.receiptNumber)}`,
+    },
+    signed: true,
+    reason: text(
+      'You receive this message because an application was submitted from the account of this address.',
+      'وصلتكم هذه الرسالة لأن طلبًا قُدِّم من حساب هذا العنوان.',
     ),
-    text(
-      'The digest is the fingerprint of all you submitted: the smallest change would give another. Anybody can check it with the link below, which shows the number, the time and the digest, and no personal data.',
-      'البصمة الرقمية خلاصة كل ما قدمتموه، وأي تغيير فيه مهما صغر ينتج بصمة أخرى. ويمكن لأي شخص مطابقتها عبر الرابط أدناه، وهو يعرض رقم الإيصال ووقت الاستلام والبصمة دون أي بيانات شخصية.',
-    ),
-  ],
-  facts: [
-    { label: text('Receipt number', 'رقم الإيصال'), value: receipt.receiptNumber, code: true },
-    { label: text('Received', 'وقت الاستلام'), value: moment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
-    { label: text('Contents', 'المحتويات'), value: contents(receipt) },
-    { label: text('SHA-256 digest', 'بصمة SHA-256'), value: receipt.digest, code: true },
-  ],
-  action: {
-    label: text('Check this receipt', 'التحقق من الإيصال'),
-    href: `${receipt.publicUrl}/verify/${encodeURIComponent(receipt.receiptNumber)}`,
-  },
-  closing: regards,
-  signed: true,
-  reason: text(
-    'You receive this message because an application was submitted from the account of this address.',
-    'وصلتكم هذه الرسالة لأن طلبًا قُدِّم من حساب هذا العنوان.',
-  ),
-})
+  })
 type SealedReceipt = {
   receiptNumber: string
   receivedAt: Date

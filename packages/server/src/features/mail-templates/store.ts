@@ -1,0 +1,64 @@
+import type { MailWords } from '@jadara/contract/mail/mail-template'
+import { type MailTemplateName, mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
+import type { MailTemplateState } from '@jadara/contract/mail/template-endpoints'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { mailTemplateVersions } from '../../db/tables/messages.ts'
+import { accounts } from '../../db/tables/people.ts'
+
+const saved = {
+  template: mailTemplateVersions.template,
+  version: mailTemplateVersions.id,
+  words: mailTemplateVersions.words,
+  at: mailTemplateVersions.at,
+  by: { en: accounts.englishName, ar: accounts.arabicName },
+}
+
+/** Each of these kinds as it stands, in their order. */
+export async function statesOf(db: Handle, names: readonly MailTemplateName[] = mailTemplateNames): Promise<MailTemplateState[]> {
+  const rows = await db
+    .selectDistinctOn([mailTemplateVersions.template], saved)
+    .from(mailTemplateVersions)
+    .innerJoin(accounts, eq(accounts.id, mailTemplateVersions.actorId))
+    .where(inArray(mailTemplateVersions.template, [...names]))
+    .orderBy(mailTemplateVersions.template, desc(mailTemplateVersions.id))
+  const newest = new Map(rows.map((row) => [row.template, row]))
+  return names.map((name) => {
+    const { words, version = null, at, by = null } = newest.get(name) ?? {}
+    const shipped = !words
+    return { name, words: words ?? mailTemplates[name].words, shipped, version, at: at?.toISOString() ?? null, by }
+  })
+}
+
+export async function stateOf(db: Handle, name: MailTemplateName): Promise<MailTemplateState> {
+  const [state] = await statesOf(db, [name])
+  if (!state) throw new Error(`there is no mail ${name}`)
+  return state
+}
+
+/** The newest so many; those that are no more say null: what the portal is shipped with. */
+export async function wordingsOf(db: Handle, name: MailTemplateName, most: number) {
+  const rows = await db
+    .select(saved)
+    .from(mailTemplateVersions)
+    .innerJoin(accounts, eq(accounts.id, mailTemplateVersions.actorId))
+    .where(eq(mailTemplateVersions.template, name))
+    .orderBy(desc(mailTemplateVersions.id))
+    .limit(most)
+  return rows.map(({ version, words, at, by }) => ({ version, words, at: at.toISOString(), by }))
+}
+
+/** Of two who save the words of one mail at once the second sees what the first has saved; held to the end of the transaction. */
+export async function holdTemplate(tx: Transaction, name: MailTemplateName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail template ${name}`}, 0))`)
+}
+
+/** Null: what the portal is shipped with. */
+export async function addWording(
+  tx: Transaction,
+  wording: { template: MailTemplateName; words: MailWords | null; at: Date; actorId: number },
+): Promise<number> {
+  const [row] = await tx.insert(mailTemplateVersions).values(wording).returning({ version: mailTemplateVersions.id })
+  if (!row) throw new Error('the wording was not inserted')
+  return row.version
+}

@@ -1,0 +1,31 @@
+import { lastInstantBefore, moment } from '@jadara/contract/moment'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { type TemplatedLetter, templated } from '../templated.ts'
+
+/** Before the deadline of somebody who has not submitted. `closesAt` is the first instant at which the window is closed for them. */
+export const deadlineReminder = ({ name, isComplete, closesAt, now, publicUrl, timeZone }: Reminder): TemplatedLetter =>
+  templated({
+    template: isComplete ? 'reminderComplete' : 'reminderIncomplete',
+    values: { name, left: timeLeft(closesAt.getTime() - now.getTime()) },
+    facts: [
+      { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+    ],
+    action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
+    signed: true,
+    reason: text(
+      'You receive this message because this address has an application for the award that is not submitted.',
+      'وصلتكم هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة لم يُقدَّم بعد.',
+    ),
+  })
+type Reminder = { name: Text; isComplete: boolean; closesAt: Date; now: Date; publicUrl: string; timeZone: string }
+
+const hour = 3_600_000
+
+/** To the nearest day, and within the last two to the hour: a mail that leaves some minutes late still says 7 days. */
+export function timeLeft(milliseconds: number): Text {
+  const hours = Math.max(1, Math.round(milliseconds / hour))
+  return hours < 47 ? quantity(hours, hoursLong) : quantity(Math.round(milliseconds / (24 * hour)), daysLong)
+}
+
+const daysLong = plural('# day', '# days', 'يوم واحد', 'يومان', '# أيام', '# يومًا', '# يوم')
+const hoursLong = plural('# hour', '# hours', 'ساعة واحدة', 'ساعتان', '# ساعات', '# ساعة', '# ساعة')

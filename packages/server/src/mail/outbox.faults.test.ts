@@ -1,0 +1,192 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { text } from '@jadara/contract/text'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { randomOf } from '../testing/faults.ts'
+import { enqueue, type PlainLetter } from './outbox.ts'
+import type { Orders } from './outbox-worker.testing.ts'
+import { cut, type Meet, type Stage, startSmtpServer } from './smtp-server.testing.ts'
+
+const mails = 5000
+const secondsAtMost = 400
+/** So many processes send at once, each over a server of its own: most of a mail's time is spent waiting for an answer. */
+const lines = 4
+/** A minute of the outbox's back-off passes in a tenth of a second. */
+const speed = 600
+
+/** When a worker dies: at this stage of a mail, right after the answer to one, or at no moment in particular. */
+const deaths: readonly (Stage | 'answered' | 'whenever')[] = [
+  ...Array<'taken'>(8).fill('taken'),
+  ...Array<'answered'>(4).fill('answered'),
+  ...(['connect', 'rcpt', 'half', 'half', 'message', 'message', 'whenever', 'whenever'] as const),
+]
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+  // Here workers die, and no database does: none of its commits has to wait for a disk.
+  await database.sql`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`
+})
+afterAll(() => database.drop())
+
+const letter: PlainLetter = {
+  kind: 'announcement',
+  subject: text('News of the award', 'أخبار الجائزة'),
+  preview: text('The results are out.', 'أُعلنت النتائج.'),
+  heading: text('The results are out', 'أُعلنت النتائج'),
+  paragraphs: [text('They stand on the portal.', 'وهي منشورة على البوابة.')],
+  reason: text('You asked for the news.', 'طلبتم الأخبار.'),
+}
+
+it(
+  `${mails} mails arrive through a server that refuses, delays and drops, with the worker killed ${deaths.length} times; a mail is doubled at most once a kill, under the same Message-ID`,
+  async () => {
+    const seed = Date.now() % 2 ** 31
+    const random = randomOf(seed)
+    const epoch = Date.now()
+    const addresses = Array.from({ length: mails }, (_, number) => `reader${number}@example.org`)
+    for (let from = 0; from < mails; from += 500) {
+      const some = { recipient: addresses.slice(from, from + 500), language: from % 1000 ? 'en' : 'ar', letter } as const
+      await enqueue(database.db, { ...some, bulk: from % 1500 === 0 }, new Date(epoch))
+    }
+
+    const tally = { refused: 0, delayed: 0, dropped: 0 }
+    /** What the server took, each with the worker that it came from. */
+    const takes: Take[] = []
+    const workers = startWorkers(lines)
+    const lifeOf = new Map<string, string>()
+    const order = shuffled(deaths, random)
+    const deathsAt = order.map((_, index) => Math.round(((index + 0.5 + random(50) / 100) * mails) / (order.length + 1)))
+    let doomed = 0
+    /** Counted before anything is waited for, so that each death has one victim. */
+    const isNextDeath = (stage: string) => {
+      const isIt = takes.length >= (deathsAt[doomed] ?? Number.POSITIVE_INFINITY) && order[doomed] === stage
+      if (isIt) doomed += 1
+      return isIt
+    }
+
+    const fault = async (stage: Stage): Promise<Awaited<ReturnType<Meet>>> => {
+      // A server that takes a mail and drops the line before it says so makes a double that no sender can help: that moment is left to the kills.
+      if (stage === 'taken') return
+      const luck = random(1000)
+      if (luck < 20) {
+        tally.refused += 1
+        return stage === 'connect' ? '421 too busy' : '451 try later'
+      }
+      if (luck < 35) {
+        tally.dropped += 1
+        return cut
+      }
+      if (luck < 55) {
+        tally.delayed += 1
+        await wait(1 + random(40))
+      }
+    }
+    const servers = await Promise.all(Array.from({ length: lines }, () => startSmtpServer()))
+    for (const [line, server] of servers.entries())
+      server.meet(async (stage, mail, connection) => {
+        const name = `${line} ${connection}`
+        if (stage === 'connect') lifeOf.set(name, workers.lifeOn(line))
+        if (stage === 'taken') takes.push(takeOf(mail, lifeOf.get(name) ?? 'nobody'))
+        if (isNextDeath(stage)) await workers.killNow(line)
+        else if (stage === 'taken' && isNextDeath('answered')) setImmediate(workers.killNow, line)
+        else if (stage === 'rcpt' && isNextDeath('whenever')) setTimeout(workers.killNow, random(10), line)
+        return fault(stage)
+      })
+
+    try {
+      workers.begin(servers.map(({ url }) => ({ where: database.where, smtpUrl: url, epoch, speed })))
+      const unsent = async () => Number((await database.sql`select count(*) from outbox where sent_at is null`)[0]?.count)
+      while ((await unsent()) > 0 && Date.now() - epoch < secondsAtMost * 1000) await wait(500)
+      expect(await unsent(), `seed ${seed}`).toBe(0)
+    } finally {
+      await workers.end()
+      await Promise.all(servers.map((server) => server.stop()))
+    }
+
+    const killed = workers.killed()
+    const byReader = Map.groupBy(takes, ({ reader }) => reader)
+    expect(
+      addresses.filter((address) => !byReader.has(address)),
+      `seed ${seed}: lost`,
+    ).toEqual([])
+    expect(byReader.size).toBe(mails)
+    expect(killed.size, `seed ${seed}`).toBe(deaths.length)
+    // Each mail that came again was taken from a worker that died before it could say so; of each such worker there is one at most.
+    const causes = [...byReader.values()].flatMap((same) => same.slice(0, -1).map(({ life }) => life))
+    expect(new Set(causes).size, `seed ${seed}: ${causes}`).toBe(causes.length)
+    expect(
+      causes.filter((life) => !killed.has(life)),
+      `seed ${seed}`,
+    ).toEqual([])
+    for (const same of byReader.values()) expect(new Set(same.map(({ messageId }) => messageId)).size, `seed ${seed}`).toBe(1)
+    expect(new Set(takes.map(({ messageId }) => messageId)).size).toBe(mails)
+    // The window was met: whoever dies between the taking and the answer leaves a double.
+    expect(causes.length).toBeGreaterThanOrEqual(deaths.filter((death) => death === 'taken').length)
+    for (const fault of Object.values(tally)) expect(fault).toBeGreaterThan(100)
+    const seconds = Math.round((Date.now() - epoch) / 1000)
+    process.stdout.write(
+      `outbox: ${mails} mails, all delivered; ${killed.size} kills of ${lines} workers, ${tally.refused} refusals, ${tally.delayed} delays, ${tally.dropped} drops; ` +
+        `${causes.length} duplicates, at most one a kill, each with the Message-ID of the first; ${seconds} s\n`,
+    )
+  },
+  (secondsAtMost + 60) * 1000,
+)
+
+type Take = { readonly reader: string; readonly messageId: string; readonly life: string }
+const takeOf = (mail: string, life: string): Take => ({
+  reader: /^To: (.+)$/m.exec(mail)?.[1]?.trim() ?? 'nobody',
+  messageId: /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim() ?? 'none',
+  life,
+})
+
+/** As many processes that send at once as there are lines, and one that is ready to take the place of whichever is killed. */
+function startWorkers(lines: number) {
+  const main = fileURLToPath(new URL('outbox-worker.testing.ts', import.meta.url))
+  const start = (): ChildProcess => fork(main, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const working = Array.from({ length: lines }, start)
+  let ready = start()
+  let orders: readonly Orders[] = []
+  /** By the process that lived it. */
+  const lifeOn = (line: number) => `worker ${working[line]?.pid}`
+  const killed = new Set<string>()
+  return {
+    lifeOn,
+    killed: () => killed,
+    begin(given: readonly Orders[]) {
+      orders = given
+      for (const [line, worker] of working.entries()) worker.send(given[line] as Orders)
+    },
+    async killNow(line: number) {
+      const dying = working[line] as ChildProcess
+      killed.add(lifeOn(line))
+      const gone = once(dying, 'exit')
+      dying.kill('SIGKILL')
+      const next = ready
+      working[line] = next
+      ready = start()
+      await gone
+      next.send(orders[line] as Orders)
+    },
+    async end() {
+      await Promise.all(
+        [...working, ready].map(async (worker) => {
+          const gone = once(worker, 'exit')
+          if (worker === ready) worker.kill('SIGKILL')
+          else worker.disconnect()
+          await gone
+        }),
+      )
+    },
+  }
+}
+
+function shuffled<T>(all: readonly T[], random: (most: number) => number): T[] {
+  return all
+    .map((one) => ({ one, at: random(1_000_000) }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ one }) => one)
+}
