@@ -4,21 +4,26 @@ import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './features/accounts/routes.ts'
+import { announcementRoutes } from './features/announcements/routes.ts'
 import { applicantRoutes } from './features/applicants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
+import { cannedAnswerRoutes } from './features/canned-answers/routes.ts'
 import { conceptNoteRoutes } from './features/concept-note/routes.ts'
 import { dossierRoutes } from './features/dossier/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
 import { joiningRoutes } from './features/joining/routes.ts'
-import { liveRoutes } from './features/live/routes.ts'
+import { type LiveTimes, liveRoutes } from './features/live/routes.ts'
 import { lookupRoutes } from './features/lookups/routes.ts'
+import { mailTemplateRoutes } from './features/mail-templates/routes.ts'
+import { mailRoutes } from './features/mails/routes.ts'
 import { newsRoutes } from './features/news/routes.ts'
 import { overviewRoutes } from './features/overview/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proposalRoutes } from './features/proposal/routes.ts'
 import { questionRoutes } from './features/questions/routes.ts'
 import { recordRoutes } from './features/records/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { resultRoutes } from './features/results/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
@@ -27,6 +32,7 @@ import { sessionRoutes } from './features/session/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
 import { tableRoutes } from './features/tables/routes.ts'
+import { ticketRoutes } from './features/tickets/routes.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { registerCarefulHeaders } from './http/careful-headers.ts'
 import { registerDocs } from './http/docs.ts'
@@ -50,10 +56,13 @@ export type AppOptions = {
   /** Structured and without personal data: a request is its method and its route, never its address or its body. */
   readonly log?: FastifyBaseLogger
   readonly trustProxy?: string | undefined
+  /** How long live updates take their time. */
+  readonly liveTimes?: LiveTimes
 }
 
 /** The whole portal as one HTTP application, not yet listening. */
-export async function buildApp({ portal, webDirectory, renderPage, log, trustProxy }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { portal, webDirectory, renderPage, log, trustProxy, liveTimes } = options
   const http = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +117,13 @@ export async function buildApp({ portal, webDirectory, renderPage, log, trustPro
   resultRoutes(http, portal)
   accountRoutes(http, portal)
   auditRoutes(http, portal)
-  liveRoutes(http, portal)
+  reminderRoutes(http, portal)
+  liveRoutes(http, portal, liveTimes)
+  mailRoutes(http, portal)
+  mailTemplateRoutes(http, portal)
+  announcementRoutes(http, portal)
+  ticketRoutes(http, portal)
+  cannedAnswerRoutes(http, portal)
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
   const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined

@@ -11,6 +11,7 @@ const environment = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Jadara <no-reply@localhost>'),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(300),
   PUBLIC_URL: optionalUrl(/^https?$/),
   APP_SECRET: z.string().min(32).optional(),
   ADMIN_EMAIL: z.email().default('admin@jadara.local'),
@@ -31,6 +32,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  /** How many mails leave in any minute, over all processes; 0 for as many as there are. */
+  readonly mailPerMinute: number
   /** Links in mails are made of this alone: a Host header is never trusted. */
   readonly publicUrl: string
   readonly appSecret: string | undefined
@@ -56,6 +59,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     databaseUrl: env.DATABASE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailPerMinute: env.MAIL_PER_MINUTE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     appSecret: env.APP_SECRET,
     adminEmail: env.ADMIN_EMAIL,

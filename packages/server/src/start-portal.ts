@@ -13,11 +13,12 @@ import { openLive } from './db/live.ts'
 import { migrate } from './db/migrate.ts'
 import { openMaker } from './documents/maker.ts'
 import { longMade, makeWaiting, soonMade } from './features/dossier/queue.ts'
+import { remind } from './features/reminders/remind.ts'
 import { openFiles } from './files/open-files.ts'
 import { type FirstAdministrator, firstStart } from './first-start.ts'
 import { loggedError } from './http/logged-error.ts'
 import { startJobs } from './jobs/schedule.ts'
-import { sweepExpired, sweepExports, sweepOrphanFiles } from './jobs/sweep.ts'
+import { sweepExpired, sweepExports, sweepOrphanFiles, sweepUnnamedFiles } from './jobs/sweep.ts'
 import { sendWaiting } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import type { Portal } from './portal.ts'
@@ -72,6 +73,7 @@ export async function startPortal(
       mailFrom: config.mailFrom,
       directory: join(config.dataDirectory, 'mail'),
     })
+    closing.push(async () => transport.close())
     const live = openLive(where)
     closing.push(() => live.close())
     // One for what somebody waits for, one for the ZIP of everybody.
@@ -95,7 +97,12 @@ export async function startPortal(
     }
     const jobs = startJobs(
       [
-        { name: 'outbox', everySeconds: 15, run: (stopping) => sendWaiting(db, transport, clock, { log, stopping }) },
+        {
+          name: 'outbox',
+          everySeconds: 15,
+          run: (stopping) => sendWaiting(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute }),
+        },
+        { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => remind(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
         {
           name: 'sweep-orphans',
@@ -104,6 +111,7 @@ export async function startPortal(
           run: (stopping) => sweepOrphanFiles(db, files.store, clock(), stopping),
         },
         { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
+        { name: 'sweep-unnamed', everySeconds: 3600, single: true, run: () => sweepUnnamedFiles(db, files.store, clock()) },
         { name: 'exports', everySeconds: 15, run: (stopping) => makeWaiting(portal, soonMade, log, stopping) },
         { name: 'export-of-all', everySeconds: 60, run: (stopping) => makeWaiting(portal, longMade, log, stopping) },
       ],

@@ -54,7 +54,7 @@ export const resetPassword: Command = {
         await setPassword(tx, account.id, passwordHash)
         await forgiveAllTries(tx, `sign-in:${emailKey(account.email)}:`)
         const letter = passwordChanged({ publicUrl: config.publicUrl })
-        await enqueue(tx, { recipient: account.email, language: account.language, letter }, now)
+        await enqueue(tx, { recipient: account.email, language: account.language, letter, accountId: account.id }, now)
         await trail('password-changed')
         return null
       })

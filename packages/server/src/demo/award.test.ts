@@ -4,7 +4,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { reviewOn } from '@jadara/contract/reviews'
 import { text } from '@jadara/contract/text'
 import { arabicName, latinName } from '@jadara/contract/value'
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayIn } from '../clock.ts'
 import { theActiveRound } from '../db/active-round.ts'
@@ -12,6 +12,7 @@ import { reviewingEnds } from '../db/reviewing.ts'
 import { itemsOfRubrics } from '../db/rubrics.ts'
 import { assignments, reviewers as registeredReviewers } from '../db/tables/assignments.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
+import { cannedAnswers, ticketFiles, tickets } from '../db/tables/messages.ts'
 import { accounts, applications, keyDates, rounds } from '../db/tables/people.ts'
 import { conceptNotes, proposals } from '../db/tables/proposal.ts'
 import {
@@ -212,8 +213,28 @@ test('what reviewers gave is what their ratings propose, or has its reason', asy
   expect(all.filter(({ version }) => version === 2)).toHaveLength(1)
 })
 
-test('only receipts are mailed', async () => {
-  expect(await db().$count(outbox)).toBe(12 + 5)
+test('receipts are mailed, what is asked and answered, and what was announced to the subscribers', async () => {
+  const kinds = await db()
+    .select({ kind: outbox.kind, mails: count() })
+    .from(outbox)
+    .groupBy(outbox.kind)
+    .orderBy(asc(outbox.kind))
+  expect(kinds).toEqual([
+    { kind: 'announcement', mails: 6 },
+    { kind: 'sealedReceipt', mails: 12 + 5 },
+    { kind: 'ticketAnswered', mails: 4 },
+    // Two addresses of the office, for six queries and two comments after an answer.
+    { kind: 'ticketAsked', mails: 2 * (6 + 2) },
+  ])
+})
+
+test('there are queries in either language, answered and waiting, read and unread, one with an attachment', async () => {
+  const asked = await db().select().from(tickets).orderBy(asc(tickets.createdAt))
+  expect(asked.map(({ closed }) => closed)).toEqual([1, 1, 0, 0, 0, 0])
+  expect(asked.filter(({ title }) => /[\u0621-\u064A]/.test(title))).toHaveLength(3)
+  expect(asked.every(({ lastAt }) => lastAt < now)).toBe(true)
+  expect(await db().$count(ticketFiles, isNotNull(ticketFiles.ticketId))).toBe(1)
+  expect(await db().$count(cannedAnswers)).toBe(2)
 })
 
 test('names are written as the portal asks for them, and no address is anybody’s twice', () => {

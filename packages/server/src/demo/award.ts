@@ -9,9 +9,12 @@ import { type Applicant, applicants, earlierApplicants, reviewers } from './appl
 import { type Applying, prepare, send } from './applying.ts'
 import { day, momentsOf } from './days.ts'
 import { decideEarlierRound } from './earlier-round.ts'
+import { tellInquiries } from './inquiries.ts'
+import { announce } from './news.ts'
 import { openPast, type Past } from './past.ts'
 import { addReviewers, demoPassword, register } from './people.ts'
 import { openPictures } from './pictures.ts'
+import { tellQueries } from './queries.ts'
 import { addQuestions } from './reviewing/bank.ts'
 import { tellSeason } from './reviewing/reviewing.ts'
 import { underWay } from './reviewing/season.ts'
@@ -58,13 +61,16 @@ export async function fillAward(
     }
     // A day kept free at both ends: whatever the time zone, the round is open then and nothing happens in the future.
     await applyIn(people, { from: midnight - (daysOpen - 1) * day, until: midnight - day })
+    await tellQueries(db, past, midnight - day)
   } finally {
     await past.close()
   }
+  await announce(portal, midnight)
   await db.transaction(async (tx) => {
     const { id: roundId } = await theActiveRound(tx)
     const emails = reviewers().map(({ email }) => email)
     await tellSeason(tx, underWay, { roundId, emails, until: midnight - 1.5 * day })
+    await tellInquiries(tx, begunAt.getTime())
     await audit(tx, { about: 'office', at: portal.clock(), actorId: null, action: 'demo-filled' })
   })
   portal.wakeOutbox()

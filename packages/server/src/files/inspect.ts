@@ -8,8 +8,8 @@ import { isPicture, normalisePicture } from './pictures.ts'
 import type { Received } from './receive.ts'
 import { refuseUnlessPlainWord } from './word.ts'
 
-/** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `word` a .docx; `any` whatever a person has (a CV). */
-export type Accepts = 'picture' | 'pdf' | 'word' | 'any'
+/** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `pdf-or-picture` one of these; `word` a .docx; `any` whatever a person has (a CV). */
+export type Accepts = 'picture' | 'pdf' | 'pdf-or-picture' | 'word' | 'any'
 
 /**
  * A file that may be stored, still temporary. `path`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture is not
@@ -44,6 +44,8 @@ export async function inspect(received: Received, accepts: Accepts, { inspector,
     const kind = await kindOf(received.path)
     if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
     if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
+    if (accepts === 'pdf-or-picture' && kind !== 'application/pdf' && !isPicture(kind))
+      throw wrongKind(fileTexts.onlyPdfOrPicture)
     if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
     if (accepts === 'word') await refuseUnlessPlainWord(received.path)
     if (isPicture(kind)) return await pictureOf(received, kind, temporary)

@@ -33,6 +33,7 @@ const params = {
   receiptNumber: 'JDR-1-00001',
   email: 'nobody@science.example',
   slot: 'awardName',
+  name: 'welcome',
   section: 'introduction',
 }
 const spellingsOf = (path: string): string[] => {

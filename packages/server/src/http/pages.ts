@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Deadline } from '@jadara/contract/key-dates'
 import type { PageName } from '@jadara/contract/site/pages'
-import type { PageRequest, RenderPage, SentForm, StepPage } from '@jadara/contract/site/render'
+import type { PageRequest, RenderPage } from '@jadara/contract/site/render'
 import type { SiteTexts } from '@jadara/contract/site/site-texts'
 import { direction, type Language, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
@@ -31,9 +31,9 @@ export type Pages = {
    * is drawn from what was last known: what happened to the form is said all the same.
    */
   draw(
-    page: PageName | 'step',
+    page: PageRequest['page'],
     language: Language,
-    own?: { sent?: SentForm; step?: StepPage; texts?: Partial<SiteTexts> },
+    own?: Pick<PageRequest, 'sent' | 'step' | 'conversation'> & { texts?: Partial<SiteTexts> },
   ): Promise<string>
   /** Called by `siteChanged` (app.ts). */
   forget(): void
@@ -59,7 +59,11 @@ export function openPages(
     return known
   }
 
-  const drawn = ({ round, ...facts }: Facts, now: Date, page: Pick<PageRequest, 'page' | 'language' | 'sent' | 'step'>): string =>
+  const drawn = (
+    { round, ...facts }: Facts,
+    now: Date,
+    page: Pick<PageRequest, 'page' | 'language' | 'sent' | 'step' | 'conversation'>,
+  ): string =>
     render({ ...page, ...facts, round: round && shownRound(round, now, timeZone), now: now.toISOString(), timeZone, publicUrl })
 
   const keptOf = (page: PageName, language: Language): Kept<Made> => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserType } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Handle } from '../db/database.ts'
 import { preparedOnce } from '../db/prepared.ts'
@@ -69,6 +69,18 @@ const callerBehind = preparedOnce((db) =>
     )
     .prepare('caller'),
 )
+
+/** Of these sessions those that still stand, with the user type of their account. */
+export async function standingSessions(db: Handle, ids: readonly string[], now: Date): Promise<ReadonlyMap<string, UserType>> {
+  const rows = await db
+    .select({ id: sessions.id, userType: accounts.userType })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(
+      and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isNull(accounts.disabledAt)),
+    )
+  return new Map(rows.map(({ id, userType }) => [id, userType]))
+}
 
 /** What a token says whose signature was found true: it stays true, and jose takes longer over it than a call takes otherwise. */
 type Signed = { readonly sessionId: string /** In seconds. */; readonly expiresAt: number }

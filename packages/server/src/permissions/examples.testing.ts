@@ -7,6 +7,8 @@ import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import { assigningExamples } from './assigning-examples.testing.ts'
 import { after, type Example, type Given, given } from './example.testing.ts'
+import { asForm, mailed } from './mailed.testing.ts'
+import { messageExamples } from './message-examples.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
 import { questionExamples } from './questions-examples.testing.ts'
 import { resultExamples } from './results-examples.testing.ts'
@@ -84,6 +86,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...questionExamples,
   ...reviewExamples,
   ...resultExamples,
+  ...messageExamples,
   ...stateExamples,
   ...ofNewsLinks('confirm'),
   ...ofNewsLinks('unsubscribe'),
@@ -94,12 +97,6 @@ export const usualParams = ({ owner }: World): NonNullable<Given['params']> => (
 
 function whose({ owner }: World): Given {
   return { query: { userId: owner.userId } }
-}
-
-/** What the newest mail holds at `link`. */
-async function mailed({ test }: World, link: RegExp): Promise<string> {
-  const [mail] = await test.database.sql<{ text: string }[]>`select text from outbox order by id desc limit 1`
-  return link.exec(mail?.text ?? '')?.[1] ?? 'nothing was mailed'
 }
 
 /** A row for each type, because they are not the same to a reviewer. */
@@ -148,7 +145,7 @@ function ofNewsLinks(which: 'confirm' | 'unsubscribe'): Record<string, Example> 
     [`POST /news/${which}/{token}`]: after(async (world) => ({
       params: await token(world),
       body: '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: asForm,
     })),
   }
 }

@@ -11,6 +11,7 @@ export const officeExamples: Readonly<Record<string, Example>> = {
   ...ofKeyDates(),
   ...ofList('/api/SDGLookup', { name: 'A goal of our own', nameArabic: 'هدف خاص بنا' }),
   ...ofList('/api/ResearchField', { name: 'Hydrology', nameArabic: 'علم المياه' }),
+  ...ofList('/api/TicketCategories', { title: 'Payments', titleArabic: 'المدفوعات' }),
   ...ofList('/api/AwardBranches', { englishName: 'Water', arabicName: 'المياه' }),
 }
 

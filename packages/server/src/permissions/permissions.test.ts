@@ -100,6 +100,32 @@ describe('who may', () => {
   })
 })
 
+describe('what people and the office wrote to each other', () => {
+  it('is there to be told: the office reads all of it, whoever asked their own', async () => {
+    const { ticketId, ticketFiles, inquiryId, inquiryToken, draft, sentAnnouncement, mails, kept } = world.messages
+    const ticket = ['/api/tickets/me', `/api/tickets/${ticketId}`, `/api/ticket/answers/${ticketId}`]
+    const told = async (column: Column, paths: readonly string[]) => {
+      const answers = await Promise.all(paths.map((path) => world.callers[column].get(path)))
+      return answers.map(({ bytes }) => bytes.toString('utf8')).join('\n')
+    }
+    const lists = ['tickets', 'tickets/assignees', 'CannedAnswers', 'Announcements', 'Subscribers', 'Accounts', 'Mails']
+    const ones = [`inquiries/${inquiryId}`, `Announcements/${sentAnnouncement.id}`, `Mails/${mails.failed}`]
+    const others = [...lists, ...ones, `Announcements/${draft.id}`].map((path) => `/api/${path}`)
+    const office = await told('administrator', [...ticket, ...others])
+    const all = kept.flatMap(({ marks }) => marks)
+    // A file that no query names yet is of whoever sent it, and the link of the inquiry was mailed to whoever wrote it.
+    expect(all.filter((mark) => !office.includes(mark))).toEqual([ticketFiles.unnamed, inquiryToken])
+    for (const [column, paths] of [
+      ['applicant', ticket],
+      ['other applicant', ['/api/tickets/me']],
+    ] as const) {
+      const own = await told(column, paths)
+      const expected = kept.filter((one) => one.column === column).flatMap(({ marks }) => marks)
+      expect(all.filter((mark) => own.includes(mark))).toEqual(expected.filter((mark) => mark !== ticketFiles.unnamed))
+    }
+  })
+})
+
 /** The row to add, as far as the contract tells: to be read over, for it knows nothing of who owns what. */
 function howToAdd(call: string): string {
   const endpoint: Endpoint | undefined = test.http.served.find((served) => endpointOf(served) === call)

@@ -14,6 +14,10 @@ export const resultExamples: Readonly<Record<string, Example>> = {
     await submitted(world)
     await laterRound(world)
   }, shortlisting),
+  'GET /api/Results/Notices, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
+  'GET /api/Results/Notices, of a round that is none': given(() => ({ query: { roundId: 999_999 } })),
+  'POST /api/Results/Notices': given(telling),
+  'POST /api/Results/Notices, decided': inState(reviewed, telling),
   'GET /api/Rounds/{id}/Calculations': given(round),
   'POST /api/Rounds/{id}/Calculations': given(round),
   'POST /api/Rounds/{id}/Calculations, reviewed': inState(reviewed, round),
@@ -23,6 +27,10 @@ export const resultExamples: Readonly<Record<string, Example>> = {
 
 function shortlisting({ owner }: World): Given {
   return { body: { applicants: [owner.id], outcome: 'shortlisted' } }
+}
+
+function telling(): Given {
+  return { body: { outcomes: ['shortlisted', 'winner', 'not-selected'], recipients: 1 } }
 }
 
 function round({ rounds }: World): Given {

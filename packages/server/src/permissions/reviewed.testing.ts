@@ -1,8 +1,9 @@
 import type { Desk } from '@jadara/contract/reviews'
 import { accepted } from '../features/proposal/samples.testing.ts'
 import type { Caller } from '../testing/caller.ts'
+import type { Known } from './known.testing.ts'
 import { submitted } from './states.testing.ts'
-import type { Fixture, Known } from './world.testing.ts'
+import type { Fixture } from './world.testing.ts'
 
 /** The applicant is submitted, reviewed by both assigned reviewers and decided on, in words and numbers that occur nowhere else. */
 

@@ -18,6 +18,8 @@ export async function sent(
     Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
   )
   const path = `${filled(row, { ...usualParams(world), ...params })}${search.size > 0 ? `?${search}` : ''}`
+  // A stream has no end; its head says who may.
+  if (path === '/api/Events') return caller.send({ method: 'HEAD', path })
   if (method === 'GET') return caller.get(path)
   if (method === 'DELETE') return caller.delete(path)
   if (typeof body === 'string') return caller.send({ method: 'POST', path, payload: body, headers })

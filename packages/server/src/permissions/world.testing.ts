@@ -13,6 +13,8 @@ import { type Caller, injecting } from '../testing/caller.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import type { TestPortal } from '../testing/portal.ts'
+import type { Known } from './known.testing.ts'
+import { type Messages, writtenMessages } from './messages.testing.ts'
 import type { Column } from './table.testing.ts'
 
 /**
@@ -44,6 +46,7 @@ export type World = {
   readonly registrations: { readonly assigned: number; readonly stranger: number }
   /** A reviewer who has set no password yet: the registration and the account. */
   readonly invited: { readonly id: number; readonly userId: number }
+  readonly messages: Messages
   /** By which each reviewer could be known: names, addresses. */
   readonly reviewers: readonly Known[]
   /** Puts back how everything was, after a call that has written. */
@@ -53,9 +56,6 @@ export type World = {
 
 /** Before there is a state to go back to. */
 export type Fixture = Omit<World, 'reset' | 'close'>
-
-/** What belongs to one reader and the office, and nobody else may hear of: `column` is theirs, if any. */
-export type Known = { readonly column: Column | null; readonly marks: readonly string[] }
 
 /** `person`: what is otherwise than usual of the owner. `become`: the state in which each call finds everything. */
 export async function buildWorld(
@@ -100,6 +100,8 @@ export async function buildWorld(
     await accepted(reader.get(`/api/Applicant/PersonalFiles/${owner.id}`))
   }
 
+  const messages = await writtenMessages(test, { owner, other, office })
+
   const fixture: Fixture = {
     test,
     callers: {
@@ -115,6 +117,7 @@ export async function buildWorld(
     files: Object.fromEntries(files.map(({ typeId, guid }) => [typeId, guid])),
     proposalId: proposal.id,
     exportId: asked.id,
+    messages,
     sitePicture: picture.guid,
     ...{ administratorId, rounds, furtherDateId },
     registrations: { assigned: registrationOf(assigned), stranger: registrationOf(stranger) },

@@ -146,9 +146,9 @@ export async function addAssignments(
 }
 
 /** Where the office is written to about its own work: everybody who administers the portal and can sign in. */
-export const administratorsToTell = (tx: Transaction): Promise<{ email: string; language: Language }[]> =>
+export const administratorsToTell = (tx: Transaction): Promise<{ accountId: number; email: string; language: Language }[]> =>
   tx
-    .select({ email: accounts.email, language: accounts.language })
+    .select({ accountId: accounts.id, email: accounts.email, language: accounts.language })
     .from(accounts)
     .where(and(eq(accounts.userType, administrator), isNull(accounts.disabledAt), isNotNull(accounts.passwordHash)))
     .orderBy(accounts.id)

@@ -221,7 +221,9 @@ describe('a reviewer who withdraws', () => {
     await person('invited@award.example', { password_hash: null })
     const [first] = await sql`select email from account where user_type = 1 order by id limit 1`
     await withdraw({ kind: 'conflict', reason: 'We are <b>married</b>' })
-    const mails = await sql`select recipient, language, subject, text, html from outbox order by language desc, id`
+    const mails = await sql`
+      select recipient, o.language, subject, text, html, a.email as of from outbox o join account a on a.id = o.account_id
+      order by o.language desc, o.id`
     expect(mails.map(({ recipient, language, subject }) => ({ recipient, language, subject }))).toEqual([
       { recipient: first?.email, language: 'en', subject: 'A reviewer has declared a conflict of interest' },
       { recipient: 'second@award.example', language: 'ar', subject: 'محكّم يعلن تضارب مصالح' },
@@ -230,6 +232,8 @@ describe('a reviewer who withdraws', () => {
       expect(mails[0]?.text).toContain(words)
     for (const words of ['نادية القارئ', 'منى عبد الرحمن']) expect(mails[1]?.text).toContain(words)
     expect(mails[0]?.html).toContain('We are &lt;b&gt;married&lt;/b&gt;')
+    for (const { recipient, of } of mails) expect(of).toBe(recipient)
+    await sql`delete from outbox`
     await sql`delete from account where english_name = 'Clerk'`
   })
 

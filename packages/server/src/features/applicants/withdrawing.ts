@@ -41,7 +41,7 @@ export async function withdrawReviewer(
     })
     const office = await administratorsToTell(tx)
     for (const language of languages) {
-      const recipient = office.filter((one) => one.language === language).map(({ email }) => email)
+      const recipient = office.filter((one) => one.language === language)
       if (recipient.length > 0) await enqueue(tx, { recipient, language, letter }, at)
     }
   })

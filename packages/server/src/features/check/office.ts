@@ -64,7 +64,7 @@ export const unknownThemes = (db: Handle): Promise<string[]> =>
     where not exists (select from award_branch b where b.id = branch_id) order by 1`,
   )
 
-/** A mail that waits has its words, one that was sent has them no more, and one that failed says why. */
+/** A mail that waits has its words, one that was sent holds no link of its reader any more, and one that failed says why. */
 export const oddMails = (db: Handle): Promise<string[]> =>
   sentences(
     db,
@@ -72,7 +72,7 @@ export const oddMails = (db: Handle): Promise<string[]> =>
     select 'mail ' || id || ' ' || wrong as sentence from outbox, lateral (values
       (case when recipient = '' or subject = '' then 'has no recipient or no subject' end),
       (case when sent_at is null and text = '' then 'waits without its words' end),
-      (case when sent_at is not null and (text <> '' or html <> '') then 'was sent and still holds its words' end),
+      (case when secret and sent_at is not null and (text <> '' or html <> '') then 'was sent and still holds its words' end),
       (case when sent_at is null and attempts > 0 and last_error is null then 'failed without saying why' end)
     ) as found (wrong) where wrong is not null order by id`,
   )

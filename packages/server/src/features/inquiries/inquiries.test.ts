@@ -29,7 +29,12 @@ afterAll(() => test.close())
 const send = (body: unknown, headers = {}) => anyone(test).post('/api/Inquiries', body, headers)
 const shippedAddresses = ['award@university.example', 'award.inquiries@university.example']
 const kept = () => test.database.sql`select name, email, mobile, subject, description, language, created_at, closed from inquiry`
-const mails = () => test.database.sql`select recipient, language, subject, text, html from outbox order by id`
+/** To the office, and to whoever wrote. */
+const mails = () =>
+  test.database
+    .sql`select recipient, language, subject, text, html, reply_to, thread from outbox where kind = 'inquiryReceived' order by id`
+const receipts = () =>
+  test.database.sql`select recipient, language, subject, text, thread from outbox where kind = 'inquiryReceipt' order by id`
 
 describe('the contact form', () => {
   it('keeps the inquiry, open, and mails it to every address of the office', async () => {
@@ -40,10 +45,11 @@ describe('the contact form', () => {
     expect(sent.map(({ recipient }) => recipient)).toEqual(shippedAddresses)
     const [{ id } = { id: 0 }] = await test.database.sql`select id from inquiry`
     const number = id.toLocaleString('ar-EG')
-    expect(sent[0]).toMatchObject({ language: 'ar', subject: `استفسار رقم ${number} · Inquiry ${id}: The deadline` })
+    expect(sent[0]).toMatchObject({ language: 'ar', subject: `رسالة من الموقع رقم ${number} – Inquiry ${id}: The deadline` })
+    expect(sent[0]).toMatchObject({ reply_to: question.email, thread: `inquiry-${id}` })
     for (const part of ['Mona', question.email, question.mobile, 'May I submit', 'at night?'])
       expect(sent[0]?.text).toContain(part)
-    expect(sent[0]?.html).toContain(`href="mailto:${question.email}?subject=Re%3A%20The%20deadline"`)
+    expect(sent[0]?.html).toContain(`href="https://award.example/dashboard/admin/inquiries/${id}"`)
     expect(test.woken.times).toBe(woken + 1)
   })
 
@@ -59,11 +65,11 @@ describe('the contact form', () => {
     const frame = {
       language: 'ar',
       labels: [
-        '\u2068استفسار من الموقع\u2069 · \u2068An inquiry from the site\u2069',
         '\u2068الموضوع\u2069 · \u2068Subject\u2069: \u2068The deadline\u2069',
         '\u2068الاسم\u2069 · \u2068Name\u2069: \u2068Mona\u2069',
         '\u2068البريد الإلكتروني\u2069 · \u2068Email\u2069:',
         '\u2068الهاتف المحمول\u2069 · \u2068Mobile\u2069:',
+        '\u2068فتح الرسالة والرد\u2069 · \u2068Open and reply\u2069:',
         '\u2068أُرسلت هذه الرسالة آليًا.\u2069 · \u2068This message was sent automatically.\u2069',
       ],
     }
@@ -83,6 +89,27 @@ describe('the contact form', () => {
     const two = await sentWith(second)
     expect(two.recipients).toEqual([first, second])
     expect(await sentWith(first)).toEqual({ queries: two.queries, recipients: [first] })
+  })
+
+  it('mails whoever wrote the link of the conversation, in the language of the page, and nothing of what was typed', async () => {
+    await send(question, { 'accept-language': 'ar' })
+    const [inquiry] = await test.database.sql`select id, token from inquiry`
+    const [receipt] = await receipts()
+    expect(receipt).toMatchObject({
+      recipient: question.email,
+      language: 'ar',
+      subject: `وصلتنا رسالتكم (رقم ${Number(inquiry?.id).toLocaleString('ar-EG')})`,
+      thread: `inquiry-${inquiry?.id}`,
+    })
+    expect(receipt?.text).toContain(`https://award.example/ar/inquiry/${inquiry?.token}`)
+    for (const typed of [question.name, question.subject, question.description, question.mobile])
+      expect(receipt?.text).not.toContain(typed)
+  })
+
+  it('mails an address at most three receipts a day, whoever enters it, and takes the inquiry all the same', async () => {
+    for (let n = 0; n < 4; n += 1) expect(await send(question)).toEqual(done)
+    expect(await receipts()).toHaveLength(3)
+    expect(await kept()).toHaveLength(4)
   })
 
   it('names what is missing, in the order of the specification; the mobile number is not checked', async () => {
@@ -111,7 +138,7 @@ describe('the contact form', () => {
 
   it('takes a robot for what it is, and says nothing', async () => {
     expect(await send({ ...question, website: ['x'] })).toEqual(done)
-    expect([...(await kept()), ...(await mails())]).toEqual([])
+    expect([...(await kept()), ...(await mails()), ...(await receipts())]).toEqual([])
   })
 
   it('is throttled by address and by device', async () => {

@@ -1,5 +1,5 @@
 import { saveConceptNote } from '@jadara/contract/concept-note'
-import { researchFieldCalls, targetedSdgCalls, themeCalls } from '@jadara/contract/lookups'
+import { researchFieldCalls, targetedSdgCalls, themeCalls, ticketCategoryCalls } from '@jadara/contract/lookups'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
@@ -11,7 +11,7 @@ import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
 import { noteSent } from '../concept-note/samples.testing.ts'
 
-/** The lists that the office keeps: themes, targeted goals and research fields. */
+/** The lists that the office keeps: themes, targeted goals, research fields and the categories of queries. */
 
 let test: TestPortal
 let office: Caller
@@ -30,6 +30,13 @@ const lists = [
   { path: '/api/AwardBranches', list: 'themes', calls: themeCalls, english: 'englishName', arabic: 'arabicName' },
   { path: '/api/SDGLookup', list: 'targeted-sdgs', calls: targetedSdgCalls, english: 'name', arabic: 'nameArabic' },
   { path: '/api/ResearchField', list: 'research-fields', calls: researchFieldCalls, english: 'name', arabic: 'nameArabic' },
+  {
+    path: '/api/TicketCategories',
+    list: 'ticket-categories',
+    calls: ticketCategoryCalls,
+    english: 'title',
+    arabic: 'titleArabic',
+  },
 ] as const
 type Row = { id: number; retired: boolean; uses: number } & Record<string, unknown>
 
@@ -42,15 +49,19 @@ const entryAlone = ({ offered: _, ...entry }: Row & { offered?: boolean }): Row 
 
 describe.each(lists)('$path', ({ path, list, english, arabic }) => {
   const all = async () => (await office.get(`${path}/All`)).body as Row[]
-  const offered = async () => ((await anyone(test).get(path)).body as Row[]).map(entryAlone)
+  const offered = async () => ((await mona.get(path)).body as Row[]).map(entryAlone)
   const named = (en: string, ar: string) => ({ [english]: en, [arabic]: ar })
   const taken = (field: string) =>
     conflicts('exists', ['The list already offers an entry of this name.', 'Please choose another name.'], {
       [field]: 'Please choose another name.',
     })
 
-  it('is there for everybody, in both languages', async () => {
+  it(`is there for ${list === 'ticket-categories' ? 'whoever is signed in' : 'everybody'}, in both languages`, async () => {
     const [first] = await offered()
+    expect(await anyone(test).get(path)).toEqual(
+      list === 'ticket-categories' ? refused(401, 'Please sign in to go on.') : { status: 200, body: expect.any(Array) },
+    )
+    for (const other of others) expect((await other.get(path)).status).toBe(200)
     expect(first).toEqual({ id: 1, ...named(expect.any(String) as never, expect.any(String) as never) })
     expect((await all())[0]).toEqual({ ...first, retired: false, uses: 0 })
   })

@@ -2,15 +2,27 @@ import {
   listAwardBranches,
   listResearchFields,
   listTargetedSdgs,
+  listTicketCategories,
   researchFieldCalls,
   targetedSdgCalls,
   themeCalls,
+  ticketCategoryCalls,
 } from '@jadara/contract/lookups'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { addEntry, changeEntry, type Kept, orderEntries } from './changes.ts'
-import { type CountedEntry, type Entry, entriesOf, fields, goals, offeredOf, themes, themesInActiveRound } from './store.ts'
+import {
+  type CountedEntry,
+  categories,
+  type Entry,
+  entriesOf,
+  fields,
+  goals,
+  offeredOf,
+  themes,
+  themesInActiveRound,
+} from './store.ts'
 
 /** `siteChanged` is called after whatever the public pages may show. */
 export function lookupRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => void): void {
@@ -55,10 +67,32 @@ export function lookupRoutes(http: FastifyInstance, portal: Portal, siteChanged:
   serve(http, portal, themeCalls.order, async ({ user, body }) =>
     (await changed(orderEntries(portal, themesBy(user), body.ids))).map(shownTheme),
   )
+
+  serve(http, portal, listTicketCategories, async () => (await offeredOf(db, categories)).map(shownCategory))
+  const categoriesBy = ({ accountId }: { accountId: number }): Kept => ({
+    list: categories,
+    fields: categoryFields,
+    actorId: accountId,
+  })
+  serve(http, portal, ticketCategoryCalls.all, async () => (await entriesOf(db, categories)).map(shownCategory))
+  serve(http, portal, ticketCategoryCalls.add, async ({ user, body: { title: english, titleArabic: arabic } }) =>
+    shownCategory(await addEntry(portal, categoriesBy(user), { english, arabic })),
+  )
+  serve(
+    http,
+    portal,
+    ticketCategoryCalls.change,
+    async ({ user, params, body: { title: english, titleArabic: arabic, retired } }) =>
+      shownCategory(await changeEntry(portal, categoriesBy(user), params.id, { english, arabic, retired })),
+  )
+  serve(http, portal, ticketCategoryCalls.order, async ({ user, body }) =>
+    (await orderEntries(portal, categoriesBy(user), body.ids)).map(shownCategory),
+  )
 }
 
 const entryFields = { english: 'name', arabic: 'nameArabic' }
 const themeFields = { english: 'englishName', arabic: 'arabicName' }
+const categoryFields = { english: 'title', arabic: 'titleArabic' }
 
 /** The lists have their names from the specification: a theme's are not called as the others'. */
 const shownEntry = <E extends Entry | CountedEntry>({ english, arabic, ...entry }: E) => ({
@@ -70,4 +104,9 @@ const shownTheme = <E extends Entry | CountedEntry>({ english, arabic, ...entry 
   ...entry,
   englishName: english,
   arabicName: arabic,
+})
+const shownCategory = <E extends Entry | CountedEntry>({ english, arabic, ...entry }: E) => ({
+  ...entry,
+  title: english,
+  titleArabic: arabic,
 })

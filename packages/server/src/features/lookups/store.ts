@@ -2,6 +2,7 @@ import type { LookupList } from '@jadara/contract/lookups'
 import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
+import { ticketCategories, tickets } from '../../db/tables/messages.ts'
 import { applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { conceptNotes } from '../../db/tables/proposal.ts'
 
@@ -34,6 +35,13 @@ export const fields: OfficeList = {
   english: researchFields.name.name,
   arabic: researchFields.nameArabic.name,
   chosenIn: { table: getTableName(conceptNotes), column: conceptNotes.researchFieldId.name },
+}
+export const categories: OfficeList = {
+  list: 'ticket-categories',
+  table: getTableName(ticketCategories),
+  english: ticketCategories.name.name,
+  arabic: ticketCategories.nameArabic.name,
+  chosenIn: { table: getTableName(tickets), column: tickets.categoryId.name },
 }
 
 export type Names = { readonly english: string; readonly arabic: string }

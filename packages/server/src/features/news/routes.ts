@@ -15,7 +15,7 @@ import { confirmNews, newsGoOn } from '../../mail/letters/news.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { newsPages } from './news-pages.ts'
-import { confirmWish, endSubscription, keepWish } from './store.ts'
+import { confirmWish, endSubscription, keepWish, wishBehind } from './store.ts'
 
 export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
   const { db, clock, publicUrl } = portal
@@ -53,7 +53,11 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
     const everyPath = (path: string) => [path, ...languages.map((language) => pathIn(language, path))]
 
     for (const path of everyPath(confirmNewsPath(':token'))) {
-      scope.get<Link>(path, async (request, reply) => sendPage(request, reply, 'confirm'))
+      scope.get<Link>(path, async (request, reply) => {
+        // Who cannot be told now how it stands is told by the button.
+        const stands = await wishBehind(db, request.params.token, clock()).catch(() => 'confirm' as const)
+        return sendPage(request, reply.status(stands === 'expired' ? 404 : 200), stands)
+      })
 
       scope.post<Link>(path, async (request, reply) => {
         const confirmed = await confirmWish(db, request.params.token, clock())

@@ -50,23 +50,34 @@ export async function keepWish(tx: Transaction, { email, userName, language }: W
 
 /** False when the link is too old, not the newest, or none of ours. Confirming again changes nothing. */
 export async function confirmWish(db: Handle, token: string, now: Date): Promise<boolean> {
-  const oldest = new Date(now.getTime() - newsLinkDays * 86_400_000)
   const confirmed = await db
     .update(newsSubscriptions)
     .set({ confirmedAt: sql`coalesce(${newsSubscriptions.confirmedAt}, ${now.toISOString()}::timestamptz)` })
     .where(
       and(
         eq(newsSubscriptions.confirmTokenHash, hashOf(token)),
-        or(isNotNull(newsSubscriptions.confirmedAt), gt(newsSubscriptions.askedAt, oldest)),
+        or(isNotNull(newsSubscriptions.confirmedAt), gt(newsSubscriptions.askedAt, oldestWish(now))),
       ),
     )
     .returning({ id: newsSubscriptions.id })
   return confirmed.length === 1
 }
 
+/** How the link to confirm a wish stands, before anybody presses its button. */
+export async function wishBehind(db: Handle, token: string, now: Date): Promise<'confirm' | 'confirmed' | 'expired'> {
+  const [wish] = await db
+    .select({ confirmedAt: newsSubscriptions.confirmedAt, askedAt: newsSubscriptions.askedAt })
+    .from(newsSubscriptions)
+    .where(eq(newsSubscriptions.confirmTokenHash, hashOf(token)))
+  if (wish?.confirmedAt) return 'confirmed'
+  return wish && wish.askedAt > oldestWish(now) ? 'confirm' : 'expired'
+}
+
 /** Forgets the address. A link that was used already, or is none, ends nothing: there is nothing to end. */
 export async function endSubscription(db: Handle, token: string): Promise<void> {
   if (isGuid(token)) await db.delete(newsSubscriptions).where(eq(newsSubscriptions.unsubscribeToken, token))
 }
+
+const oldestWish = (now: Date) => new Date(now.getTime() - newsLinkDays * 86_400_000)
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

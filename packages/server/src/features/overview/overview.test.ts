@@ -230,10 +230,10 @@ describe('a round made by hand', () => {
 })
 
 describe('what waits for the office', () => {
-  const mail = (createdAt: string, { attempts = 0, sent = false } = {}) =>
+  const mail = (createdAt: string, { attempts = 0, sent = false, givenUp = false } = {}) =>
     test.database
-      .sql`insert into outbox (recipient, language, subject, text, html, created_at, next_attempt_at, attempts, sent_at)
-      values ('a@b.example', 'en', 's', 't', 'h', ${createdAt}, ${createdAt}, ${attempts}, ${sent ? createdAt : null})`
+      .sql`insert into outbox (recipient, language, subject, text, html, created_at, next_attempt_at, attempts, sent_at, given_up_at, secret)
+      values ('a@b.example', 'en', 's', 't', 'h', ${createdAt}, ${createdAt}, ${attempts}, ${sent ? createdAt : null}, ${givenUp ? createdAt : null}, true)`
 
   beforeEach(async () => {
     await test.database.sql`delete from outbox`
@@ -246,17 +246,19 @@ describe('what waits for the office', () => {
     expect((await overview()).office.mail).toEqual({ waiting: 0, since: null, failed: 0 })
     await mail('2026-12-01T09:55:00Z', { attempts: 1 })
     await mail('2026-12-01T08:00:00Z')
-    await mail('2026-11-25T08:00:00Z', { attempts: 28 })
+    await mail('2026-11-25T08:00:00Z', { attempts: 1, givenUp: true })
     expect((await overview()).office.mail).toEqual({ waiting: 2, since: '2026-12-01T08:00:00.000Z', failed: 1 })
   })
 
-  it('is messages that nobody has answered', async () => {
-    const message = (closed: number) =>
-      test.database.sql`insert into inquiry (email, name, mobile, subject, description, language, created_at, closed)
-        values ('a@b.example', 'A', '', 's', 'd', 'en', now(), ${closed})`
+  it('is messages that nobody has answered, and no spam', async () => {
+    const message = (closed: number, marked: string | null = null) =>
+      test.database
+        .sql`insert into inquiry (email, name, mobile, subject, description, language, created_at, opened_at, last_at, closed, marked)
+        values ('a@b.example', 'A', '', 's', 'd', 'en', now(), now(), now(), ${closed}, ${marked})`
     await message(0)
     await message(0)
     await message(1)
+    await message(0, 'spam')
     expect((await overview()).office.unansweredInquiries).toBe(2)
   })
 

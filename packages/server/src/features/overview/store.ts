@@ -1,4 +1,3 @@
-import { requiredFileTypeIds } from '@jadara/contract/file-types'
 import {
   type ClosingApplicant,
   closingHours,
@@ -10,24 +9,13 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { getTableName, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '../../clock.ts'
 import { isDeclined } from '../../db/assignments.ts'
+import { boundedKinds, lackingIn, requiredFiles } from '../../db/completeness.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Round } from '../../db/participation.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
-import { mostAttempts } from '../../mail/outbox.ts'
 import { recordTableName } from '../records/store.ts'
 
-const required = sql.raw(requiredFileTypeIds.join(', '))
-
-/** The kinds of which a round asks for a number, each counted once for everybody. */
-const bounded = recordKinds.flatMap(({ name, bounds }, place) => {
-  if (!bounds) return []
-  const [table, counted] = [sql.identifier(recordTableName(name)), sql.identifier(`counted_${place}`)]
-  const join = sql`left join (select application_id, count(*)::int as records from ${table} group by 1) ${counted} on ${counted}.application_id = a.id`
-  const have = sql`coalesce(${counted}.records, 0)`
-  /** How many are too few, or too many. */
-  const gapIn = (round: Round) => sql`greatest(${round[bounds.least]}::int - ${have}, ${have} - ${round[bounds.most]}::int, 0)`
-  return [{ name, join, gapIn, begun: sql`${counted}.application_id is not null` }]
-})
+const bounded = boundedKinds(recordTableName)
 /** None of them has anything of a draft: something lies there once an applicant has begun. */
 const nothingElsewhere = sql.join(
   [
@@ -53,10 +41,7 @@ export async function figuresOf(
   const quarterOf = (instant: SQL) => sql`date_bin('15 minutes', ${instant}, timestamptz '2000-01-01Z')`
   const soon = closingDays(now, timeZone)
   const deadline = sql`greatest(${round.endDate}::date, e.until)`
-  const gap = each(
-    bounded.map(({ gapIn }) => gapIn(round)),
-    sql` + `,
-  )
+  const lacks = lackingIn(round, bounded)
   const recordMissing = each(
     bounded.map(({ name, gapIn }) => sql`when ${gapIn(round)} > 0 then ${name}::text`),
     sql` `,
@@ -66,19 +51,14 @@ export async function figuresOf(
   } = await db.execute<Counted>(sql`
     with draft as materialized (
       select a.id, a.phd_date between ${round.profilePhdFrom} and ${round.profilePhdTo} as informed,
-        ${requiredFileTypeIds.length}::int - coalesce(f.files, 0) as files_missing, ${gap} as gap, case ${recordMissing} end as record_missing,
-        f.application_id is not null or ${each(
+        ${lacks.files} as files_missing, ${lacks.records} as gap, case ${recordMissing} end as record_missing,
+        ${lacks.anyFile} or ${each(
           bounded.map(({ begun }) => begun),
           sql` or `,
         )} as begun,
         coalesce(${deadline} between ${soon.first}::date and ${soon.last}::date, false) as closes
       from application a
-      left join (select application_id, count(*) filter (where type_id in (${required}))::int as files
-        from stored_file where type_id < 7 group by 1) f on f.application_id = a.id
-      ${each(
-        bounded.map(({ join }) => join),
-        sql` `,
-      )}
+      ${lacks.joins}
       left join deadline_extension e on e.application_id = a.id and e.ended_at is null
       where a.round_id = ${round.id} and a.submitted_at is null
     ), of_drafts as (
@@ -121,7 +101,7 @@ export async function figuresOf(
         when 'opens' then false when 'closes' then ${round.endDate}::date is null else k.date is null end) as "datesWithoutDay",
       (select coalesce(jsonb_agg(jsonb_build_object(
         'id', c.id, 'userId', a.account_id, 'englishName', a.english_name, 'arabicName', a.arabic_name,
-        'missing', coalesce('records.' || c.record_missing, (select 'file.' || min(t) from unnest(array[${required}]) t
+        'missing', coalesce('records.' || c.record_missing, (select 'file.' || min(t) from unnest(array[${requiredFiles}]) t
           where not exists (select from stored_file f where f.application_id = c.id and f.type_id = t)))) order by c.files_missing + c.gap, c.id), '[]')
         from closing c join application a on a.id = c.id) as closing
     from of_round r, of_drafts d,
@@ -152,14 +132,14 @@ type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
 const mailWaitsAfter = 15
 
 export async function officeWaits(db: Handle, now: Date): Promise<Omit<OfficeAttention, 'storage' | 'timeZone'>> {
-  const waits = sql`attempts < ${mostAttempts} and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${mailWaitsAfter}))`
+  const waits = sql`given_up_at is null and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${mailWaitsAfter}))`
   const {
     rows: [row],
   } = await db.execute<{ inquiries: number; waiting: number; since: string | null; failed: number }>(sql`
-    select (select count(*)::int from inquiry where closed = 0) as inquiries, m.*
+    select (select count(*)::int from inquiry where closed = 0 and marked is null) as inquiries, m.*
     from (select count(*) filter (where ${waits})::int as waiting,
       to_char(min(created_at) filter (where ${waits}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-      count(*) filter (where attempts >= ${mostAttempts})::int as failed
+      count(*) filter (where given_up_at is not null)::int as failed
     from outbox where sent_at is null) m`)
   if (!row) throw new Error('what waits was not counted')
   const { inquiries, waiting, since, failed } = row

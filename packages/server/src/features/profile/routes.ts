@@ -41,7 +41,12 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const name = { en: person.englishName, ar: person.arabicName }
         await enqueue(
           tx,
-          { recipient: email, language, letter: welcome({ name, publicUrl: portal.publicUrl, closesAt, timeZone }) },
+          {
+            recipient: email,
+            language,
+            letter: welcome({ name, publicUrl: portal.publicUrl, closesAt, timeZone }),
+            accountId: ids.userId,
+          },
           now,
         )
         await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })

@@ -1,3 +1,4 @@
+import { listNotices, sendNotices } from '@jadara/contract/decision-notices'
 import {
   decide,
   exportCalculation,
@@ -13,6 +14,8 @@ import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { atOneMoment, calculationOf, freeze, linesOf } from './calculation.ts'
 import { decideOn } from './decisions.ts'
+import { noticesOf, tellApplicants } from './notices.ts'
+import { noticeRows } from './notices-store.ts'
 import { resultsOf } from './rows.ts'
 import { seasonOf } from './season.ts'
 import { sendReport, sendResults } from './sending.ts'
@@ -26,6 +29,12 @@ export function resultRoutes(http: FastifyInstance, portal: Portal): void {
   )
 
   serve(http, portal, decide, ({ user, body }) => decideOn(portal, body, { actorId: user.accountId, at: clock() }))
+
+  serve(http, portal, listNotices, async ({ query }) =>
+    noticesOf(await noticeRows(db, (await roundNumbered(db, query.roundId)).id)),
+  )
+
+  serve(http, portal, sendNotices, ({ user, body }) => tellApplicants(portal, body, { actorId: user.accountId, at: clock() }))
 
   serve(http, portal, listCalculations, ({ params }) => linesOf(portal, params.id))
 

@@ -113,6 +113,7 @@ describe('a new round', () => {
       window: 'early',
       branchIds: [4, 5, 6, 7],
       reviewerFileTypes: [3, 4, 5, 6],
+      reminds: true,
       anonymousNames: false,
       reviewsLeast: 3,
       disagreementFrom: 25,
@@ -140,6 +141,7 @@ describe('a new round', () => {
       journalsMost: 4,
       branchIds: [1, 6],
       reviewerFileTypes: [6],
+      reminds: false,
       anonymousNames: true,
       reviewsLeast: 2,
       disagreementFrom: 40,
@@ -159,6 +161,7 @@ describe('a new round', () => {
       reviewerFileTypes: [6],
       eligibilityEnglish: 'A',
       eligibilityArabic: 'أ',
+      reminds: false,
       anonymousNames: true,
       reviewsLeast: 2,
       disagreementFrom: 40,
@@ -268,6 +271,14 @@ describe('amending a round', () => {
     expect(await bodyOf(amend(id, { anonymousNames: false }), 200)).toMatchObject({ anonymousNames: false, reviewsLeast: 5 })
     const told = Object.keys((await anyone(test).get('/api/Rounds/active')).body as object)
     expect(told.filter((name) => name in reviewing)).toEqual([])
+  })
+
+  it('says whether whoever has not submitted is reminded', async () => {
+    const { id } = await added()
+    expect(await bodyOf(amend(id, { reminds: false }), 200)).toMatchObject({ reminds: false })
+    expect(await trail('round-amended')).toEqual({ roundId: id, before: { reminds: true }, after: { reminds: false } })
+    expect(await bodyOf(amend(id, { englishName: 'Round two' }), 200)).toMatchObject({ reminds: false })
+    expect(await anyone(test).get('/api/Rounds/active')).not.toHaveProperty('body.reminds')
   })
 
   it('is refused with its own messages', async () => {

@@ -22,6 +22,7 @@ type Given = Pick<
   | 'reviewerFileTypes'
   | 'eligibilityEnglish'
   | 'eligibilityArabic'
+  | 'reminds'
   | 'anonymousNames'
   | 'reviewsLeast'
   | 'disagreementFrom'
@@ -40,6 +41,7 @@ type Settings = Pick<
   | 'reviewerFileTypes'
   | 'eligibilityEnglish'
   | 'eligibilityArabic'
+  | 'reminds'
   | 'anonymousNames'
   | 'reviewsLeast'
   | 'disagreementFrom'
@@ -61,6 +63,7 @@ export function settled(given: Given, standing: Settings): RoundValues & Setting
     reviewerFileTypes: [...new Set(given.reviewerFileTypes ?? standing.reviewerFileTypes)].sort(),
     eligibilityEnglish: given.eligibilityEnglish ?? standing.eligibilityEnglish,
     eligibilityArabic: given.eligibilityArabic ?? standing.eligibilityArabic,
+    reminds: given.reminds ?? standing.reminds,
     anonymousNames: given.anonymousNames ?? standing.anonymousNames,
     reviewsLeast: given.reviewsLeast ?? standing.reviewsLeast,
     disagreementFrom: given.disagreementFrom ?? standing.disagreementFrom,
@@ -84,6 +87,7 @@ export const shippedSettings: Settings = {
   reviewerFileTypes: [...reviewerFileChoices],
   eligibilityEnglish: '',
   eligibilityArabic: '',
+  reminds: true,
   anonymousNames: false,
   reviewsLeast,
   disagreementFrom,

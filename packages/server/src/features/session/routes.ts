@@ -89,7 +89,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       await audit(tx, { about: 'office', at: now, actorId: held.id, action: 'password-changed' })
       if (held.passwordHash === null) return true
       const letter = passwordChanged({ publicUrl: portal.publicUrl })
-      await enqueue(tx, { recipient: held.email, language: held.language, letter }, now)
+      await enqueue(tx, { recipient: held.email, language: held.language, letter, accountId: held.id }, now)
       return false
     })
     portal.wakeOutbox()

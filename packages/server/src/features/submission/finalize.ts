@@ -140,9 +140,9 @@ async function receiptFor(
 async function mailReceipt(
   tx: Transaction,
   { publicUrl, timeZone }: Portal,
-  { email, language }: Caller,
+  { accountId, email, language }: Caller,
   receipt: ReceiptRow,
 ): Promise<void> {
   const letter = sealedReceipt({ ...receipt, receiptNumber: receipt.number, publicUrl, timeZone })
-  await enqueue(tx, { recipient: email, language, letter }, receipt.sealedAt)
+  await enqueue(tx, { recipient: email, language, letter, accountId }, receipt.sealedAt)
 }

@@ -59,9 +59,12 @@ export async function reopen(tx: Transaction, reopening: typeof reopenings.$infe
 }
 
 /** Where an applicant is written to, and in which language. */
-export async function addresseeOf(tx: Transaction, accountId: number): Promise<{ recipient: string; language: Language }> {
+export async function addresseeOf(
+  tx: Transaction,
+  accountId: number,
+): Promise<{ recipient: string; language: Language; accountId: number }> {
   const [account] = await tx
-    .select({ recipient: accounts.email, language: accounts.language })
+    .select({ recipient: accounts.email, language: accounts.language, accountId: accounts.id })
     .from(accounts)
     .where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} is gone`)

@@ -1,0 +1,76 @@
+import type { AnnouncementDetail, AnnouncementDraft, AnnouncementRow, Delivery } from '@jadara/contract/announcements'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { announcements } from '../../db/tables/messages.ts'
+import { nextVersion } from '../../db/version.ts'
+
+export type Announcement = typeof announcements.$inferSelect
+
+/** The drafts, then what was sent, each the newest first. */
+export const allAnnouncements = (db: Handle): Promise<AnnouncementRow[]> => shown(db, sql`true`)
+
+export async function shownAnnouncement(db: Handle, id: number): Promise<AnnouncementDetail | undefined> {
+  const [row] = await shown(db, sql`a.id = ${id}`)
+  return row && { ...row, delivery: row.sentAt === null ? null : await deliveryOf(db, id) }
+}
+
+async function shown(db: Handle, where: SQL): Promise<Omit<AnnouncementDetail, 'delivery'>[]> {
+  const person = (account: SQL) =>
+    sql`jsonb_build_object('userId', ${account}.id, 'englishName', ${account}.english_name, 'arabicName', ${account}.arabic_name)`
+  const { rows } = await db.execute<Shown>(sql`
+    select a.id, jsonb_build_object('en', a.subject, 'ar', a.subject_arabic) as subject, jsonb_build_object('en', a.body, 'ar', a.body_arabic) as body,
+      a.audience, a.created_at as "createdAt", a.updated_at as "updatedAt", a.sent_at as "sentAt", a.recipients,
+      ${person(sql`w`)} as author, case when s.id is not null then ${person(sql`s`)} end as sender
+    from announcement a join account w on w.id = a.author_id left join account s on s.id = a.sender_id
+    where ${where} order by a.sent_at is not null, coalesce(a.sent_at, a.updated_at) desc, a.id desc`)
+  return rows.map(({ createdAt, updatedAt, sentAt, ...row }) => ({
+    ...row,
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+    sentAt: sentAt && new Date(sentAt).toISOString(),
+  }))
+}
+type Shown = Omit<AnnouncementDetail, 'delivery'>
+
+/** A mail that was sent again by hand is another mail, and counts for nobody anew. */
+async function deliveryOf(db: Handle, id: number): Promise<Delivery> {
+  const {
+    rows: [row],
+  } = await db.execute<Delivery>(sql`
+    select count(*) filter (where sent_at is null and given_up_at is null)::int as queued,
+      count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where given_up_at is not null)::int as failed
+    from outbox where announcement_id = ${id} and resend_of is null`)
+  if (!row) throw new Error('the mails of an announcement were not counted')
+  return row
+}
+
+/** Whoever changes or sends it waits for whoever does so already. */
+export async function lockedAnnouncement(tx: Transaction, id: number): Promise<Announcement | undefined> {
+  const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
+  return row
+}
+
+const columnsOf = ({ subject, body, audience }: AnnouncementDraft) => ({
+  ...{ subject: subject.en, subjectArabic: subject.ar, body: body.en, bodyArabic: body.ar, audience },
+})
+
+export async function insertAnnouncement(db: Handle, draft: AnnouncementDraft, authorId: number, now: Date): Promise<number> {
+  const [row] = await db
+    .insert(announcements)
+    .values({ ...columnsOf(draft), authorId, createdAt: now, updatedAt: now })
+    .returning({ id: announcements.id })
+  if (!row) throw new Error('the announcement was not inserted')
+  return row.id
+}
+
+export const updateAnnouncement = (tx: Transaction, before: Announcement, draft: AnnouncementDraft, now: Date) =>
+  tx
+    .update(announcements)
+    .set({ ...columnsOf(draft), updatedAt: nextVersion(before, now) })
+    .where(eq(announcements.id, before.id))
+
+export const deleteAnnouncement = (tx: Transaction, id: number) => tx.delete(announcements).where(eq(announcements.id, id))
+
+/** From here on the database refuses every change. */
+export const freezeAnnouncement = (tx: Transaction, id: number, sent: { sentAt: Date; senderId: number; recipients: number }) =>
+  tx.update(announcements).set(sent).where(eq(announcements.id, id))

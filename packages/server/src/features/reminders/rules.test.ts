@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { type Distance, reminderFor } from './rules.ts'
+
+const closesAt = new Date('2026-10-29T22:00:00Z')
+const before = (hours: number) => new Date(closesAt.getTime() - hours * 3_600_000)
+const longAgo = before(2000)
+
+type Row = [when: string, now: Date, since: Date, remindedAt: Distance | null, due: Distance | null]
+
+describe('of three reminders', () => {
+  it.each<Row>([
+    ['none before the first', before(169), longAgo, null, null],
+    ['none a millisecond too early', new Date(before(168).getTime() - 1), longAgo, null, null],
+    ['the first at its moment', before(168), longAgo, null, 168],
+    ['the first once', before(100), longAgo, 168, null],
+    ['the second after the first', before(48), longAgo, 168, 48],
+    ['the second once', before(7), longAgo, 48, null],
+    ['the third after the second', before(6), longAgo, 48, 6],
+    ['the third once', before(1), longAgo, 6, null],
+    ['the most pressing of two that were missed', before(40), longAgo, null, 48],
+    ['the most pressing of three that were missed', before(1), longAgo, null, 6],
+    ['none at the deadline', closesAt, longAgo, 48, null],
+    ['none after it', before(-5), longAgo, null, null],
+    ['none of before somebody came', before(40), before(47), null, null],
+    ['the next to whoever came between two', before(48), before(100), null, 48],
+    ['one to whoever came at its very moment', before(48), before(48), null, 48],
+    ['none to whoever came in the last hours', before(1), before(5), null, null],
+    ['none farther than one they had', before(100), longAgo, 48, null],
+  ])('%s', (_, now, since, remindedAt, due) => {
+    expect(reminderFor({ since, remindedAt }, closesAt, now)).toBe(due)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Outcome } from '@jadara/contract/results'
+import type { Language } from '@jadara/contract/text'
+import { sql } from 'drizzle-orm'
+import type { Handle, Transaction } from '../../db/database.ts'
+import { decisionNotices } from '../../db/tables/messages.ts'
+
+type Said = { readonly outcome: Outcome; readonly prize: number | null }
+
+export type NoticeRow = {
+  readonly applicantId: number
+  readonly userId: number
+  readonly englishName: string
+  readonly arabicName: string
+  readonly email: string
+  readonly language: Language
+  readonly disabled: boolean
+  /** The one that stands. */
+  readonly decisionId: number | null
+  readonly decision: Said | null
+  readonly told: (Said & { readonly at: string }) | null
+}
+
+/** Everybody of a round about whom a decision stands or who was told of one, by name. */
+export async function noticeRows(db: Handle, roundId: number): Promise<NoticeRow[]> {
+  const { rows } = await db.execute<NoticeRow>(sql`
+    select a.id as "applicantId", a.account_id as "userId", a.english_name as "englishName", a.arabic_name as "arabicName",
+      c.email, c.language, c.disabled_at is not null as disabled, d.id as "decisionId",
+      case when d.id is not null then jsonb_build_object('outcome', d.outcome, 'prize', d.prize) end as decision,
+      case when n.mailed_at is not null then jsonb_build_object('outcome', n.outcome, 'prize', n.prize,
+        'at', to_char(n.mailed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end as told
+    from application a
+      join account c on c.id = a.account_id
+      left join decision d on d.application_id = a.id and d.ended_at is null
+      left join (select distinct on (o.application_id) o.application_id, o.outcome, o.prize, m.mailed_at
+        from decision_notice m join decision o on o.id = m.decision_id where o.round_id = ${roundId}
+        order by o.application_id, m.mailed_at desc, o.id desc) n on n.application_id = a.id
+    where a.round_id = ${roundId} and (d.id is not null or n.mailed_at is not null)
+    order by a.english_name, a.id`)
+  return rows
+}
+
+/** In the order of their numbers, as everybody who decides locks them. */
+export async function lockDecided(tx: Transaction, roundId: number): Promise<void> {
+  await tx.execute(sql`
+    select from application where id in (select application_id from decision where round_id = ${roundId} and ended_at is null)
+    order by id for update`)
+}
+
+type By = { readonly actorId: number; readonly at: Date }
+
+export async function keepTold(tx: Transaction, told: readonly NoticeRow[], { actorId, at }: By): Promise<void> {
+  const ids = told.flatMap(({ decisionId }) => (decisionId === null ? [] : [decisionId]))
+  await tx.insert(decisionNotices).values(ids.map((decisionId) => ({ decisionId, mailedAt: at, actorId })))
+}

@@ -1,0 +1,37 @@
+import { addTicket, addTicketAnswer, type TicketAnswer, type TicketDetail, uploadTicketFile } from '@jadara/contract/tickets'
+import { emailKey } from '@jadara/contract/value'
+import { accounts } from '../../db/tables/people.ts'
+import { hashPassword } from '../../http/password.ts'
+import { type Account, signedIn } from '../../testing/applicant.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import type { TestPortal } from '../../testing/portal.ts'
+
+export const question = { title: 'Equivalence of my PhD', categoryId: 3, description: 'Is it needed?\nIt is from Berlin.' }
+
+export const ask = (who: Caller, values: object = {}): Promise<TicketDetail> =>
+  who.ask(addTicket, { body: { ...question, ...values } })
+
+export const say = (who: Caller, ticketId: number, description: string, files: string[] = []): Promise<TicketAnswer> =>
+  who.ask(addTicketAnswer, { body: { ticketId, description, files } })
+
+export const send = async (who: Caller, name?: string) => who.ask(uploadTicketFile, { body: formOf({}, await paper(name)) })
+
+let made = 0
+
+/** A second one of the office. */
+export async function colleague(
+  { http, portal }: TestPortal,
+  { englishName = 'Ahmed Office', arabicName = 'أحمد المكتب', language = 'en' as 'en' | 'ar' } = {},
+): Promise<Account> {
+  made += 1
+  const email = `colleague.${made}@office.example`
+  const password = 'a patient answer to all'
+  const values = { email, emailKey: emailKey(email), userType: 1 as const, englishName, arabicName, language }
+  const [row] = await portal.db
+    .insert(accounts)
+    .values({ ...values, passwordHash: await hashPassword(password), createdAt: portal.clock() })
+    .returning({ id: accounts.id })
+  return { ...(await signedIn(injecting(http), email, password)), email, password, userId: row?.id ?? 0 }
+}

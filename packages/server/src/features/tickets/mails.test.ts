@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
+import { administrator } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
+import { ask, colleague, say, send } from './asking.testing.ts'
+
+let test: TestPortal
+let office: Caller
+let ahmed: Account
+let mona: Applicant
+const officeAddresses = ['award@university.example', 'award.inquiries@university.example']
+
+beforeAll(async () => {
+  test = await testPortal()
+  office = await administrator(test)
+  ahmed = await colleague(test)
+})
+beforeEach(async () => {
+  mona = await registeredApplicant(injecting(test.http))
+  await test.database.sql`delete from outbox`
+})
+afterAll(() => test.close())
+
+const mails = () =>
+  test.database.sql`select kind, recipient, language, subject, text, html, account_id, thread, secret from outbox order by id`
+const recipients = async () => {
+  const all = await mails()
+  await test.database.sql`delete from outbox`
+  return all.map(({ kind, recipient }) => `${kind} ${recipient}`)
+}
+const toOffice = officeAddresses.map((address) => `ticketAsked ${address}`)
+
+describe('the answer', () => {
+  it('is mailed to the applicant with the words of the office, in their language, as one conversation', async () => {
+    const { id } = await ask(mona, { title: 'A & <b>B</b>?' })
+    await test.database.sql`delete from outbox`
+    const woken = test.woken.times
+    const { guid } = await send(office)
+    await say(office, id, 'Yes, <i>please</i>.\nBy Sunday.', [guid])
+    expect(test.woken.times).toBe(woken + 1)
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      ...{ kind: 'ticketAnswered', recipient: mona.email, language: 'en', account_id: mona.userId, secret: false },
+      ...{ thread: `ticket-${id}`, subject: `Re: A & <b>B</b>? (query ${id})` },
+    })
+    for (const part of [
+      'Yes, <i>please</i>.',
+      'By Sunday.',
+      'Dear',
+      'A & <b>B</b>?',
+      '1 file',
+      `https://award.example/dashboard/tickets/${id}`,
+    ])
+      expect(mail?.text).toContain(part)
+    expect(mail?.html).not.toContain('<i>please')
+    await test.database.sql`update account set language = 'ar' where id = ${mona.userId}`
+    await say(office, id, 'نعم.')
+    expect((await mails()).at(-1)).toMatchObject({
+      language: 'ar',
+      subject: `رد: A & <b>B</b>? (استفسار رقم ${id.toLocaleString('ar-EG')})`,
+    })
+  })
+})
+
+describe('a question', () => {
+  it('is mailed to the addresses of the office in both languages, once until somebody of it has read it', async () => {
+    const { id } = await ask(mona)
+    const [first] = await mails()
+    expect(first).toMatchObject({ language: 'ar', thread: `ticket-${id}`, account_id: null })
+    expect(first?.subject).toBe(`استفسار رقم ${id.toLocaleString('ar-EG')} – Query ${id}: Equivalence of my PhD`)
+    for (const part of ['It is from Berlin.', mona.email, 'Open the query', 'فتح الاستفسار']) expect(first?.text).toContain(part)
+    expect(await recipients()).toEqual(toOffice)
+    await say(mona, id, 'Hello?')
+    await say(mona, id, 'Hello??')
+    expect(await recipients()).toEqual([])
+    await office.put(`/api/tickets/${id}/read`, { answerId: 0 })
+    await say(mona, id, 'Only the query was read: a mail waits for the rest')
+    expect(await recipients()).toEqual([])
+    const last = await say(mona, id, 'Still here')
+    await ahmed.put(`/api/tickets/${id}/read`, { answerId: last.id })
+    await say(mona, id, 'Read, so told anew')
+    expect(await recipients()).toEqual(toOffice)
+    await say(office, id, 'Here we are.')
+    expect(await recipients()).toEqual([`ticketAnswered ${mona.email}`])
+    await say(mona, id, 'Thanks, but')
+    expect(await recipients()).toEqual(toOffice)
+  })
+
+  it('is mailed anew once the query was closed without being opened', async () => {
+    const { id } = await ask(mona)
+    await recipients()
+    await office.put(`/api/tickets/${id}/closed`, { closed: 1 })
+    await say(mona, id, 'It is not done')
+    expect(await recipients()).toEqual(toOffice)
+  })
+
+  it('goes to whoever has the query, as long as they may answer', async () => {
+    const { id } = await ask(mona)
+    await office.put(`/api/tickets/${id}/assignee`, { userId: ahmed.userId })
+    await say(office, id, 'Yes.')
+    await recipients()
+    await say(mona, id, 'And then?')
+    const [mail] = await mails()
+    expect(mail).toMatchObject({ recipient: ahmed.email, language: 'en', account_id: ahmed.userId })
+    expect(mail?.subject).toBe(`Query ${id} – استفسار رقم ${id.toLocaleString('ar-EG')}: Equivalence of my PhD`)
+    expect(await recipients()).toEqual([`ticketAsked ${ahmed.email}`])
+    await test.database.sql`update account set disabled_at = now() where id = ${ahmed.userId}`
+    await say(office, id, 'Then this.')
+    await recipients()
+    await say(mona, id, 'And now?')
+    expect(await recipients()).toEqual(toOffice)
+    await test.database.sql`update account set disabled_at = null where id = ${ahmed.userId}`
+  })
+})
+
+describe('a query that is given to somebody', () => {
+  it('is told to them, unless they took it themselves', async () => {
+    const { id } = await ask(mona)
+    await recipients()
+    await office.put(`/api/tickets/${id}/assignee`, { userId: ahmed.userId })
+    const [mail] = await mails()
+    expect(mail).toMatchObject({
+      ...{ recipient: ahmed.email, account_id: ahmed.userId, thread: `ticket-${id}` },
+      subject: `Query ${id}: Equivalence of my PhD`,
+    })
+    for (const part of ['Is it needed?', 'Mona Abdelrahman']) expect(mail?.text).toContain(part)
+    expect(await recipients()).toEqual([`ticketAssigned ${ahmed.email}`])
+    await office.put(`/api/tickets/${id}/assignee`, { userId: ahmed.userId })
+    await office.put(`/api/tickets/${id}/assignee`, { userId: 1 })
+    await office.put(`/api/tickets/${id}/assignee`, { userId: null })
+    expect(await recipients()).toEqual([])
+    await ahmed.put(`/api/tickets/${id}/assignee`, { userId: 1 })
+    expect(await recipients()).toEqual([`ticketAssigned ${administratorEmail}`])
+  })
+})

@@ -1,0 +1,10 @@
+import type { TestPortal } from '../testing/portal.ts'
+
+/** What the newest mail holds at `link`. */
+export async function mailed({ test }: { readonly test: TestPortal }, link: RegExp): Promise<string> {
+  const [mail] = await test.database.sql<{ text: string }[]>`select text from outbox order by id desc limit 1`
+  return link.exec(mail?.text ?? '')?.[1] ?? 'nothing was mailed'
+}
+
+/** The button of a page behind a link is a form. */
+export const asForm = { 'content-type': 'application/x-www-form-urlencoded' }
