@@ -14,6 +14,8 @@ export type TestPortal = {
   readonly directory: string
   /** What it has printed so far. */
   readonly output: () => string
+  /** Stops it as Ctrl-C would and starts it anew on what it has; while it is down, `meanwhile` runs. */
+  readonly restart: (meanwhile?: () => Promise<void>) => Promise<void>
   /** Stops it as Ctrl-C would, waits for its end, and removes its data. */
   readonly stop: () => Promise<void>
 }
@@ -26,33 +28,50 @@ const server = fileURLToPath(new URL('../../packages/server/src/', import.meta.u
 export async function startTestPortal(program: 'main.ts' | 'demo.ts' = 'main.ts'): Promise<TestPortal> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
-  const { DATABASE_URL: _, ...inherited } = process.env
-  const child = spawn(process.execPath, [join(server, program)], {
-    env: {
-      ...inherited,
-      NODE_ENV: 'production',
-      PORT: new URL(url).port,
-      HOST: '127.0.0.1',
-      DATA_DIR: directory,
-      PUBLIC_URL: url,
-      ADMIN_EMAIL: administrator.email,
-      ADMIN_PASSWORD: administrator.password,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'exit')
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => (output += piece))
+  let child = run()
+
+  function run() {
+    const { DATABASE_URL: _, ...inherited } = process.env
+    const started = spawn(process.execPath, [join(server, program)], {
+      env: {
+        ...inherited,
+        NODE_ENV: 'production',
+        PORT: new URL(url).port,
+        HOST: '127.0.0.1',
+        DATA_DIR: directory,
+        PUBLIC_URL: url,
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [started.stdout, started.stderr])
+      stream.setEncoding('utf8').on('data', (piece: string) => (output += piece))
+    return { process: started, ended: once(started, 'exit') }
+  }
+  const end = async () => {
+    child.process.kill('SIGTERM')
+    await child.ended
+  }
   const stop = async () => {
-    child.kill('SIGTERM')
-    await ended
+    await end()
     await rm(directory, { recursive: true, force: true })
   }
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline && child.exitCode === null; await setTimeout(50)) {
-    if (await isReady(url)) return { url, directory, output: () => output, stop }
+  const ready = async () => {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline && child.process.exitCode === null; await setTimeout(50))
+      if (await isReady(url)) return
+    await stop()
+    throw new Error(`The portal was not ready within a minute:\n${output}`)
   }
-  await stop()
-  throw new Error(`The portal was not ready within a minute:\n${output}`)
+  const restart = async (meanwhile: () => Promise<void> = async () => {}) => {
+    await end()
+    await meanwhile()
+    child = run()
+    await ready()
+  }
+  await ready()
+  return { url, directory, output: () => output, restart, stop }
 }
 
 function isReady(url: string): Promise<boolean> {

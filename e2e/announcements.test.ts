@@ -1,0 +1,144 @@
+import { announcementTexts, countedPeople } from '@jadara/contract/announcements'
+import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { letterTo, linkIn } from './support/mailbox.ts'
+import { administrator, type TestPortal } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { office } from './support/words.ts'
+
+const words = {
+  news: text('News', 'الأخبار'),
+  write: text('Write an announcement', 'كتابة إعلان'),
+  announcement: text('Announcement', 'إعلان'),
+  applicants: text('Applicants of the active round', 'متقدمو الدورة الحالية'),
+  which: text('Which applicants', 'أي المتقدمين'),
+  complete: text('Complete, but not submitted', 'من اكتملت ملفاتهم ولم يقدّموها'),
+  nobody: text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًا.'),
+  subjectEnglish: text('Subject in English', 'الموضوع بالإنجليزية'),
+  subjectArabic: text('Subject in Arabic', 'الموضوع بالعربية'),
+  bodyEnglish: text('Message in English', 'نص الرسالة بالإنجليزية'),
+  bodyArabic: text('Message in Arabic', 'نص الرسالة بالعربية'),
+  readerName: text('The reader’s name', 'اسم القارئ'),
+  save: text('Save the draft', 'حفظ المسودة'),
+  test: text('Send a test to me', 'إرسال تجربة إليّ'),
+  send: text('Send…', 'إرسال…'),
+  keep: text('Do not send', 'عدم الإرسال'),
+  final: text('It was sent, and stays as it is.', 'أُرسل هذا الإعلان، ويبقى كما هو.'),
+  remove: text('Remove', 'حذف'),
+  removeIt: text('Remove the draft', 'حذف المسودة'),
+  removeSubscriber: text('Remove the subscriber', 'حذف المشترك'),
+  subscribers: text('Subscribers of the news', 'المشتركون في الأخبار'),
+}
+const widths = [360, 1440]
+const stage = setStage()
+
+/** Signs up on the site and presses the button behind the link of the mail. */
+async function subscribe({ url, directory }: TestPortal, language: Language): Promise<void> {
+  const email = `mona.${language}@science.example`
+  const headers = { 'content-type': 'application/json', 'accept-language': language }
+  await fetch(`${url}/api/NewsSubscribtions`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, userName: `Mona ${language}` }),
+  })
+  const letter = await letterTo(email, language === 'en' ? 'confirm' : 'التأكيد', { directory })
+  expect((await fetch(linkIn(letter, '/news/confirm/'), { method: 'POST' })).status).toBe(200)
+}
+
+describe.each(languages)('the office and its news, in %s', (language) => {
+  const subject = text(`The winners are named (${language})`, `أُعلنت أسماء الفائزين (${language})`)
+  const people = countedPeople(1)
+  let clerk: Visitor
+  beforeAll(async () => {
+    clerk = await Visitor.arrive(stage, language)
+    await clerk.open('/dashboard')
+    await signIn(clerk, administrator)
+    await clerk.isAt(office.round)
+  })
+  afterAll(() => clerk?.leave())
+
+  const row = (words: string) => clerk.page.getByRole('row').filter({ hasText: words })
+  const radio = (label: Text) => clerk.page.getByRole('radio', { name: clerk.say(label) })
+
+  it('finds who asked for the news', async () => {
+    await subscribe(stage.portal, language)
+    await clerk.open('/dashboard/admin/news')
+    await clerk.isAt(words.news)
+    await clerk.sees(row(`mona.${language}@science.example`))
+    await checkScreen(clerk, 'news', widths)
+  })
+
+  it('is told how many an audience has, before anything is written', async () => {
+    await clerk.link(words.write).first().click()
+    await clerk.isAt(words.write)
+    await radio(words.applicants).check()
+    await clerk.field(words.which).selectOption({ label: clerk.say(words.complete) })
+    await clerk.sees(clerk.words(words.nobody))
+    await clerk.page.getByRole('radio', { name: clerk.say(words.subscribers) }).check()
+    await checkScreen(clerk, 'announcement-new', widths)
+  })
+
+  it('writes in both languages, looks at the mail, and keeps it as a draft', async () => {
+    await clerk.field(words.subjectEnglish).fill(subject.en)
+    await clerk.field(words.subjectArabic).fill(`${subject.ar} `)
+    await clerk.button(words.readerName).click()
+    expect(await clerk.field(words.subjectArabic).inputValue()).toBe(`${subject.ar} {name}`)
+    await clerk.field(words.bodyEnglish).fill('Dear {names},\n\nSee https://award.example/winners\n\n- one\n- two')
+    await clerk.button(words.save).click()
+    const unknown = text(
+      'There is no placeholder \u2066{names}\u2069. There are: \u2066{name}\u2069.',
+      'لا يوجد رمز باسم \u2066{names}\u2069. الرموز المتاحة: \u2066{name}\u2069.',
+    )
+    await clerk.sees(clerk.banner(unknown, 'alert'))
+    await clerk.field(words.bodyEnglish).fill('Dear {name},\n\nSee https://award.example/winners\n\n- one\n- two')
+    await clerk.field(words.bodyArabic).fill('{name}، تحية طيبة\n\nانظروا https://award.example/winners\n\n- أولًا\n- ثانيًا')
+    const shown = clerk.page.frameLocator('iframe').first()
+    await clerk.sees(shown.getByText(language === 'en' ? 'Mariam Abdelrahman' : 'مريم عبد الرحمن').first())
+    await clerk.button(words.save).click()
+    await clerk.isAt(words.announcement)
+    await clerk.sees(clerk.banner(announcementTexts.saved))
+    await checkScreen(clerk, 'announcement-draft', widths)
+  })
+
+  it('sends a test, and then the announcement to as many as it says', async () => {
+    await clerk.button(words.test).click()
+    await clerk.sees(clerk.banner(announcementTexts.tested))
+    await clerk.button(words.send).click()
+    const dialog = clerk.page.getByRole('alertdialog')
+    const isLater = language === languages[1]
+    const count = isLater ? countedPeople(2) : people
+    await clerk.sees(
+      dialog.getByText(clerk.say(text(`You are about to mail ${count.en}`, `ستصل الرسالة إلى ${count.ar}`))),
+      dialog.getByText(subject.en),
+      dialog.getByText(subject.ar),
+    )
+    await checkScreen(clerk, 'announcement-send', widths)
+    await clerk.button(words.keep).click()
+    await clerk.button(words.send).click()
+    await dialog.getByRole('button', { name: clerk.say(text(`Send to ${count.en}`, `إرسال إلى ${count.ar}`)) }).click()
+    await clerk.sees(clerk.words(words.final))
+    await checkScreen(clerk, 'announcement-sent', widths)
+  })
+
+  it('throws a draft away, and forgets a subscriber', async () => {
+    await clerk.open('/dashboard/admin/news/create')
+    await clerk.field(words.subjectEnglish).fill('Never mind')
+    await clerk.button(words.save).click()
+    await clerk.isAt(words.announcement)
+    await clerk.open('/dashboard/admin/news')
+    await clerk.controlOf('button', words.remove, 'Never mind').click()
+    await clerk.button(words.removeIt).click()
+    await clerk.sees(clerk.banner(announcementTexts.removed))
+    await clerk.seesNo(row('Never mind'))
+    if (language === languages[0]) return
+    await clerk.controlOf('button', words.remove, `Mona ${language}`).click()
+    await checkScreen(clerk, 'subscriber-remove', widths)
+    await clerk.button(words.removeSubscriber).click()
+    await clerk.sees(clerk.banner(announcementTexts.unsubscribed))
+  })
+
+  it('breaks nothing in the browser', () => expect(clerk.complaints).toEqual([]))
+})

@@ -1,0 +1,167 @@
+import { inquiryTexts } from '@jadara/contract/inquiries'
+import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { letterTo, linkIn } from './support/mailbox.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { office } from './support/words.ts'
+
+const words = {
+  send: text('Send message', 'أرسل الرسالة'),
+  yours: text('Your message to the award office', 'رسالتك إلى مكتب الجائزة'),
+  message: text('Message', 'نص الرسالة'),
+  received: text('We have your message', 'وصلتنا رسالتكم'),
+  answered: text('Re: ', 'رد: '),
+  inquiries: text('Inquiries', 'رسائل الموقع'),
+  reply: text('Reply', 'الرد'),
+  sendReply: text('Send the reply', 'إرسال الرد'),
+  opened: text('Opened', 'مفتوحة'),
+  closed: text('Closed', 'مغلقة'),
+  isNew: text('New', 'جديد'),
+  markSpam: text('Mark as spam', 'اعتبارها غير مرغوب فيها'),
+  isSpam: text('Mark as spam?', 'أتريد اعتبار الرسالة غير مرغوب فيها؟'),
+  spam: text('Spam', 'غير مرغوب فيها'),
+  unmark: text('Take the mark away', 'إزالة التصنيف'),
+  duplicate: text('Mark as a duplicate', 'اعتبارها مكررة'),
+  whichOne: text('Which inquiry does it repeat?', 'أي رسالة تكررها هذه الرسالة؟'),
+  number: text('Number of the other inquiry', 'رقم الرسالة الأخرى'),
+  draft: text('was restored', 'استُعيدت مسودتك'),
+  state: text('State', 'الحالة'),
+}
+const asked: Record<Language, { name: string; email: string; subject: string; words: string; answer: string; more: string }> = {
+  ar: {
+    ...{ name: 'منى علي', email: 'mona@science.example', subject: 'التقديم ليلًا' },
+    ...{ words: 'هل يُقبل التقديم ليلًا؟\n<b>وشكرًا</b>', answer: 'نعم، حتى منتصف الليل.', more: 'وماذا عن يوم الجمعة؟' },
+  },
+  en: {
+    ...{ name: 'Omar Hany', email: 'omar@science.example', subject: 'Submitting at night' },
+    ...{ words: 'May I submit at night?\n<b>Thank you</b>', answer: 'Yes, until midnight.', more: 'And on Friday?' },
+  },
+}
+const phone = { viewport: { width: 360, height: 740 } }
+const widths = [360, 1440]
+const stage = setStage()
+
+describe.each(languages)('somebody writes to the office from outside, in %s', (language) => {
+  const { name, email, subject, words: question, answer, more } = asked[language]
+  let stranger: Visitor
+  /** The same person once more, with scripts: what looks at a screen needs them. */
+  let reader: Visitor
+  let clerk: Visitor
+  let link = ''
+  beforeAll(async () => {
+    stranger = await Visitor.arrive(stage, language, { ...phone, javaScriptEnabled: false })
+    reader = await Visitor.arrive(stage, language, phone)
+    clerk = await Visitor.arrive(stage, language)
+    await clerk.open('/dashboard')
+    await signIn(clerk, administrator)
+    await clerk.isAt(office.round)
+  })
+  afterAll(async () => {
+    await stranger?.leave()
+    await reader?.leave()
+    await clerk?.leave()
+  })
+  const row = () => clerk.page.getByRole('row').filter({ hasText: subject })
+  const hasState = (state: Text) => clerk.sees(clerk.page.locator('main h1 + *').filter({ hasText: clerk.say(state) }))
+
+  it('on a phone without scripts, and gets the link of the conversation', async () => {
+    const { page } = stranger
+    await page.goto(`/${language}`)
+    for (const [field, value] of Object.entries({ name, email, subject, description: question }))
+      await page.locator(`#contact-${field}`).fill(value)
+    await stranger.button(words.send).click()
+    await stranger.sees(stranger.words(inquiryTexts.submitted))
+    const receipt = await letterTo(email, stranger.say(words.received), stage.portal)
+    link = linkIn(receipt, `/${language}/inquiry/`)
+    await stranger.open(link)
+    await stranger.isAt(words.yours)
+    // What they typed is no markup.
+    await stranger.sees(page.getByText('<b>'))
+    await reader.open(link)
+    await checkScreen(reader, 'conversation', widths)
+  })
+
+  it('the office finds it as new, and replies; a reply that was not sent stays on the device', async () => {
+    await clerk.open('/dashboard/admin/inquiries')
+    await clerk.sees(clerk.words(words.isNew, row()), clerk.words(words.opened, row()))
+    await checkScreen(clerk, 'inquiries', widths)
+    await row().getByRole('link', { name: subject }).click()
+    await hasState(words.opened)
+    await clerk.button(words.sendReply).click()
+    await clerk.sees(clerk.words(inquiryTexts.replyMissing))
+    await clerk.field(words.reply).fill(answer)
+    await checkScreen(clerk, 'inquiry', widths)
+    const { page } = clerk
+    page.once('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await clerk.sees(clerk.words(words.draft))
+    expect(await clerk.field(words.reply).inputValue()).toBe(answer)
+    await clerk.button(words.sendReply).click()
+    await clerk.sees(clerk.banner(inquiryTexts.replied))
+    await clerk.hasFocusAt(clerk.banner(inquiryTexts.replied))
+    await hasState(words.closed)
+    expect(await clerk.field(words.reply).inputValue()).toBe('')
+  })
+
+  it('the reply is mailed with the link, by which the stranger writes on', async () => {
+    const letter = await letterTo(email, stranger.say(words.answered) + subject, stage.portal)
+    expect(letter.text).toContain(`> ${answer}`)
+    expect(linkIn(letter, '/inquiry/')).toBe(link)
+    await stranger.open(link)
+    await stranger.sees(stranger.page.getByText(answer))
+    await stranger.button(words.send).click()
+    await stranger.sees(stranger.words(inquiryTexts.descriptionMissing))
+    await reader.open(link)
+    await reader.button(words.send).click()
+    await reader.sees(reader.words(inquiryTexts.descriptionMissing))
+    await checkScreen(reader, 'conversation-refused', widths)
+    await stranger.field(words.message).fill(more)
+    await stranger.button(words.send).click()
+    await stranger.sees(stranger.words(inquiryTexts.writtenOn), stranger.page.getByText(more))
+    await reader.open(`${link}?sent`)
+    await checkScreen(reader, 'conversation-sent', widths)
+  })
+
+  it('and the office sees it open again, without loading anything', async () => {
+    await clerk.sees(clerk.page.getByText(more))
+    await hasState(words.opened)
+    await checkScreen(clerk, 'inquiry-again', widths)
+  })
+
+  it('what is spam leaves the list, and comes back', async () => {
+    await clerk.button(words.markSpam).click()
+    const dialog = clerk.page.getByRole('alertdialog').or(clerk.page.getByRole('dialog'))
+    await clerk.sees(clerk.words(words.isSpam, dialog))
+    await checkScreen(clerk, 'inquiry-spam', widths)
+    await clerk.button(words.markSpam, dialog).click()
+    await hasState(words.spam)
+    await checkScreen(clerk, 'inquiry-marked', widths)
+    await clerk.open('/dashboard/admin/inquiries')
+    await clerk.seesNo(row())
+    await clerk.field(words.state).selectOption('spam')
+    await row().getByRole('link', { name: subject }).click()
+    await clerk.button(words.unmark).click()
+    await hasState(words.opened)
+  })
+
+  it('what is asked twice is marked as a duplicate of the other', async () => {
+    const { page } = clerk
+    await clerk.button(words.duplicate).click()
+    await clerk.sees(clerk.words(words.whichOne))
+    await checkScreen(clerk, 'inquiry-duplicate', widths)
+    await page.keyboard.press('Escape')
+    expect([...clerk.complaints, ...reader.complaints]).toEqual([])
+  })
+})
+
+it('an address without an inquiry is a kind page', async () => {
+  const visitor = await Visitor.arrive(stage, 'ar', phone)
+  await visitor.open('/ar/inquiry/00000000-0000-4000-8000-000000000000')
+  await visitor.isAt(text('We do not find this conversation', 'لم نجد هذه المحادثة'))
+  await checkScreen(visitor, 'conversation-unknown', widths)
+  await visitor.leave()
+})

@@ -1,0 +1,147 @@
+import { get } from 'node:http'
+import { listen } from '@jadara/contract/live'
+import { listTicketCategories } from '@jadara/contract/lookups'
+import { text } from '@jadara/contract/text'
+import { addTicket } from '@jadara/contract/tickets'
+import { emailKey } from '@jadara/contract/value'
+import { hashPassword } from '@jadara/server/http/password'
+import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inDatabase } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+import { person } from './support/words.ts'
+
+/** Signed in besides, each with a line of their own; of them so many administrators, who are told of every change. */
+const others = 500
+const colleagues = 20
+const comments = 20
+/** From the click to its standing on the other screen, in milliseconds. */
+const most = 2000
+
+const words = {
+  comment: text('Comment', 'التعليق'),
+  answer: text('Answer', 'الرد'),
+  send: text('Send', 'إرسال'),
+  overview: text('Overview', 'نظرة عامة'),
+}
+const password = 'one of five hundred'
+
+const stage = setStage()
+const lines = new Set<ReturnType<typeof get>>()
+let toldToOthers = 0
+let mona: Applicant
+let asker: Visitor
+let office: Visitor
+
+beforeAll(async () => {
+  const send = overHttp(stage.portal.url)
+  mona = await registeredApplicant(send)
+  const [category] = await mona.ask(listTicketCategories)
+  const { id } = await mona.ask(addTicket, {
+    body: { title: 'Two desks', categoryId: category?.id ?? 0, description: 'How fast is it?', files: [] },
+  })
+  for (const token of await signInOthers()) await connect(token)
+  asker = await Visitor.arrive(stage, 'en')
+  office = await Visitor.arrive(stage, 'en')
+  await asker.open('/dashboard')
+  await signIn(asker, mona)
+  await asker.isAt(person.title)
+  await office.open('/dashboard')
+  await signIn(office, administrator)
+  await office.sees(office.link(words.overview))
+  for (const visitor of [asker, office]) {
+    await visitor.open(`/dashboard/tickets/${id}`)
+    await visitor.sees(visitor.button(words.send))
+  }
+}, 600_000)
+
+afterAll(async () => {
+  for (const line of lines) line.destroy()
+  await asker.leave()
+  await office.leave()
+})
+
+/** Real sessions of real accounts: the accounts by hand, because five hundred registrations are not what is measured. */
+async function signInOthers(): Promise<string[]> {
+  const hash = await hashPassword(password)
+  const emails = Array.from({ length: others }, (_, place) => `other.${place}@university.example`)
+  await inDatabase(stage.portal, async (sql) => {
+    for (const [place, email] of emails.entries())
+      await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
+        values (${email}, ${emailKey(email)}, ${hash}, ${place < colleagues ? 1 : 3}, 'Somebody Else', 'شخص آخر', now())`
+  })
+  const tokens: string[] = []
+  const send = overHttp(stage.portal.url)
+  while (emails.length > 0) {
+    const some = await Promise.all(emails.splice(0, 8).map((email) => signedIn(send, email, password)))
+    tokens.push(...some.map(({ token }) => token))
+  }
+  return tokens
+}
+
+/** Listens as a browser does, without one. */
+function connect(token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const line = get(new URL(listen.path, stage.portal.url), { agent: false, headers: { authorization: `Bearer ${token}` } })
+    lines.add(line)
+    line.on('error', reject)
+    line.on('response', (answer) => {
+      answer.setEncoding('utf8').on('data', (said: string) => {
+        toldToOthers += said.split('\n').filter((one) => one.startsWith('data:')).length
+      })
+      if (answer.statusCode === 200) resolve()
+      else reject(new Error(`listening was answered with ${answer.statusCode}`))
+    })
+  })
+}
+
+/** Writes on one screen; answers after how many milliseconds it stood on the other. Both browsers have one clock. */
+async function comment(from: Visitor, to: Visitor, said: string): Promise<number> {
+  await from.field(from === office ? words.answer : words.comment).fill(said)
+  const clicked = from.page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        document.addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
+  )
+  const stands = to.page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (![...document.querySelectorAll('main article')].some(({ textContent }) => textContent?.includes(wanted))) return
+          watcher.disconnect()
+          // Drawn, not only there.
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(Date.now())))
+        }
+        const watcher = new MutationObserver(look)
+        watcher.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    said,
+  )
+  await from.button(words.send).click()
+  const taken = (await stands) - (await clicked)
+  await from.sees(from.banner(text('Your comment has been sent.', 'أُرسل تعليقك.')))
+  return taken
+}
+
+it(`a comment stands on the other screen within ${most / 1000} s while ${others} others listen`, async () => {
+  const taken: number[] = []
+  for (let place = 1; place <= comments; place += 1) {
+    const [from, to] = place % 2 === 1 ? [office, asker] : [asker, office]
+    taken.push(await comment(from, to, `Comment number ${place} of ${comments}.`))
+  }
+  const sorted = taken.toSorted((one, other) => one - other)
+  const [median, worst] = [sorted[Math.floor(comments / 2)], sorted.at(-1)]
+  process.stdout.write(
+    `${comments} comments, ${others} others listening: median ${median} ms, worst ${worst} ms; limit ${most} ms\n`,
+  )
+  expect(worst).toBeLessThan(most)
+  // Every colleague was told of every comment at least once, and no applicant of somebody else's.
+  expect(toldToOthers).toBeGreaterThanOrEqual(colleagues * comments)
+  expect(asker.complaints).toEqual([])
+  expect(office.complaints).toEqual([])
+})

@@ -1,0 +1,79 @@
+import { languages, text } from '@jadara/contract/text'
+import { registeredApplicant } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDatabase } from './support/database.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+
+const words = {
+  mail: text('Mail', 'البريد'),
+  planned: text('Planned reminders', 'التذكيرات المقبلة'),
+  off: text('Switch them off in the settings of the round', 'إيقافها من إعدادات الدورة'),
+  weekBefore: text('reminder 7 days before the deadline', 'تذكير قبل ٧ أيام من الموعد النهائي'),
+  toTwo: text('to about 2 applicants who have not submitted', 'إلى متقدمين اثنين لم يقدّما طلبيهما'),
+  reminds: text('Remind whoever has not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
+  save: text('Save the round', 'حفظ الدورة'),
+  rounds: text('Award Rounds', 'دورات الجائزة'),
+}
+const log = '/dashboard/admin/mail'
+const stage = setStage()
+
+beforeAll(async () => {
+  const send = overHttp(stage.portal.url)
+  await registeredApplicant(send)
+  await registeredApplicant(send)
+  await inDatabase(
+    stage.portal,
+    (sql) => sql`update round set start_date = current_date - 20, end_date = current_date + 20 where active`,
+  )
+})
+
+describe.each(languages)('the reminders of the deadline, in %s', (language) => {
+  let visitor: Visitor
+  const section = () => visitor.page.getByRole('region', { name: visitor.say(words.planned) })
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(stage, language)
+    await visitor.open(log)
+    await signIn(visitor, administrator)
+    await visitor.isAt(words.mail)
+  })
+  afterAll(async () => {
+    expect(visitor?.complaints ?? []).toEqual([])
+    await visitor?.leave()
+  })
+
+  it('stand above the mails before they go out: when, and to how many', async () => {
+    await visitor.sees(section())
+    const lines = await section().getByRole('listitem').allInnerTexts()
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain(visitor.say(words.weekBefore))
+    expect(lines.every((line) => line.includes(visitor.say(words.toTwo)))).toBe(true)
+    await checkScreen(visitor, 'reminders-planned', [360, 1440])
+  })
+
+  it('are switched off in the round, are announced no more, and come back as they were', async () => {
+    await visitor.link(words.off).click()
+    const switched = visitor.page.getByRole('checkbox', { name: visitor.say(words.reminds) })
+    await switched.waitFor()
+    expect(await switched.isChecked()).toBe(true)
+    for (const [on, shown] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      await switched.setChecked(on)
+      await visitor.button(words.save).click()
+      await visitor.isAt(words.rounds)
+      await visitor.open(log)
+      await visitor.sees(visitor.page.getByRole('table'))
+      await expect.poll(() => section().count()).toBe(shown)
+      if (on) continue
+      await visitor.open('/dashboard/admin/rounds/1')
+      await switched.waitFor()
+      expect(await switched.isChecked()).toBe(false)
+    }
+  })
+})
