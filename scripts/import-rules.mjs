@@ -21,7 +21,19 @@ const rungs = {
 }
 
 /** Features of the server that read what others keep: they may use another feature's store.ts. */
-const readers = ['submission', 'dossier', 'applicants', 'tables', 'joining', 'overview', 'check', 'reviews', 'results']
+const readers = [
+  'submission',
+  'dossier',
+  'applicants',
+  'tables',
+  'joining',
+  'overview',
+  'check',
+  'reviews',
+  'results',
+  'reminders',
+  'announcements',
+]
 
 /** The kit shows texts, moments and the sizes of files, searches in texts as people compare them, and its forms know how the contract's messages travel, and its editor what formatted text may hold and what no program stores; it knows nothing else of the contract. */
 const uiReads = ['text', 'moment', 'file-size', 'letters', 'validate', 'value', 'rich-text'].map(
