@@ -13,6 +13,8 @@ export const mailTexts = {
     'كانت في هذه الرسالة وصلة خاصة بصاحبها ولم تعد محفوظة. اطلب إرسال وصلة جديدة بدلًا منها.',
   ),
   waiting: text('This mail is waiting to be sent already.', 'هذه الرسالة في انتظار الإرسال بالفعل.'),
+  /** Kept in English as why a mail was given up, in the place of what a mail server said. */
+  ended: text('Not sent: the reader has ended the news.', 'لم تُرسل: أُوقف تلقي الأخبار على هذا العنوان.'),
 } as const
 
 /** queued: is to be sent. trouble: could not be sent yet and is tried again. sent: the mail server took it. failed: given up. */

@@ -1,4 +1,5 @@
 import { isSecret, type MailTemplateName } from '@jadara/contract/mail/mail-templates'
+import { mailTexts } from '@jadara/contract/mails'
 import type { Language } from '@jadara/contract/text'
 import { isGuid } from '@jadara/contract/value'
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
@@ -117,7 +118,7 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, { l
       .set({ attempts, triedAt: clock(), ...values })
       .where(eq(outbox.id, mail.id))
   if (await isEnded(tx, mail)) {
-    await change({ lastError: 'Not sent: the reader has ended the news.', givenUpAt: clock() })
+    await change({ lastError: mailTexts.ended.en, givenUpAt: clock() })
     return 'refused'
   }
   try {

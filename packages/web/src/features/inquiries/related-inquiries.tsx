@@ -61,7 +61,7 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
                 <bdi>{other.subject}</bdi>
               </Link>
               <p className="muted small">
-                <bdi>{other.name}</bdi> · {say(dayOf(other.createdAt, timeZone))}
+                <bdi>{other.name}</bdi> <bdi>{say(dayOf(other.createdAt, timeZone))}</bdi>
               </p>
             </div>
             <div className="row">

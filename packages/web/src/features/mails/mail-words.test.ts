@@ -1,4 +1,5 @@
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
+import { mailTexts } from '@jadara/contract/mails'
 import { expect, it } from 'vitest'
 import { kindChoices, kindTitle, nextTry, remedyOf, whyNot } from './mail-words.ts'
 
@@ -35,4 +36,5 @@ it('says itself that nobody answered, and leaves the mail server its own words',
     ours: { en: 'No answer:', ar: 'لا استجابة:' },
     theirs: 'connect ECONNREFUSED',
   })
+  expect(whyNot('Not sent: the reader has ended the news.')).toEqual({ ours: mailTexts.ended, theirs: '' })
 })

@@ -1,6 +1,6 @@
 import { isSecret, mailTemplateNames, mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { isMailTemplate } from '@jadara/contract/mail/template-endpoints'
-import type { MailRow, MailState } from '@jadara/contract/mails'
+import { type MailRow, type MailState, mailTexts } from '@jadara/contract/mails'
 import { type Text, text } from '@jadara/contract/text'
 import type { ChipTone } from '../../ui/chip.tsx'
 import type { IconName } from '../../ui/icon.tsx'
@@ -58,8 +58,9 @@ export function remedyOf({ state, kept }: Pick<MailRow, 'state' | 'kept'>): 'try
 
 const unreachable = 'Unreachable: '
 
-/** Why it did not go out: that nobody answered is for us to say, the rest are the words of the mail server. */
+/** Why it did not go out: that nobody answered, or wants it any more, is for us to say, the rest are the words of the mail server. */
 export function whyNot(lastError: string): { readonly ours: Text | undefined; readonly theirs: string } {
+  if (lastError === mailTexts.ended.en) return { ours: mailTexts.ended, theirs: '' }
   if (!lastError.startsWith(unreachable)) return { ours: undefined, theirs: lastError }
   return { ours: text('No answer:', 'لا استجابة:'), theirs: lastError.slice(unreachable.length) }
 }

@@ -49,8 +49,9 @@ export function AllTicketsTable({ tickets, busy, timeZone, empty }: Props) {
       key: 'assignee',
       header: texts.assignee,
       namedOnPhone: true,
-      cell: ({ assignee }) =>
-        assignee ? <bdi>{say(nameOf(assignee))}</bdi> : <span className="muted">{say(texts.nobody)}</span>,
+      // What is closed waits for nobody.
+      cell: ({ assignee, closed }) =>
+        assignee ? <bdi>{say(nameOf(assignee))}</bdi> : closed === 0 && <span className="muted">{say(texts.nobody)}</span>,
     },
     {
       key: 'last',
