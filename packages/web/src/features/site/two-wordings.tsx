@@ -1,14 +1,12 @@
 import { readSiteHistory } from '@jadara/contract/site/endpoints'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { isTwofold } from '@jadara/contract/site/slot'
-import { languages, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/text'
 import { useRead } from '../../lib/query.ts'
-import { useLanguage } from '../../ui/language.tsx'
-import { languageNames } from '../../ui/language-names.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+import { Compared } from '../../ui/wordings.tsx'
 import { ShownText } from './shown-text.tsx'
-import css from './site-form.module.css'
 
 const texts = { before: text('Before', 'قبل'), after: text('After', 'بعد') }
 
@@ -20,7 +18,6 @@ type Props = {
 
 /** What a text of the site said before one of its wordings, and with it. */
 export function TwoWordings({ slot: name, version }: Props) {
-  const { say } = useLanguage()
   const { data, error, refetch } = useRead(readSiteHistory, { slot: name }, { query: { before: version + 1 } })
   if (!data) return error ? <Problem reason={error.text} onRetry={() => void refetch()} /> : <Waiting lines={4} />
   const slot = siteSlots[name]
@@ -29,18 +26,8 @@ export function TwoWordings({ slot: name, version }: Props) {
     [texts.before, earlier ?? slot.initial],
     [texts.after, saved],
   ]
-  return (isTwofold(slot) ? languages : (['en'] as const)).map((language) => (
-    <section key={language} className={css.compared}>
-      {isTwofold(slot) && <h3>{say(languageNames[language])}</h3>}
-      {sides.map(
-        ([caption, value]) =>
-          value && (
-            <figure key={caption.en}>
-              <figcaption>{say(caption)}</figcaption>
-              <ShownText slot={slot} value={value} language={language} />
-            </figure>
-          ),
-      )}
-    </section>
-  ))
+  const shown = sides.flatMap(([caption, value]) =>
+    value ? [[caption, (language: Language) => <ShownText slot={slot} value={value} language={language} />] as const] : [],
+  )
+  return <Compared sides={shown} single={!isTwofold(slot)} />
 }

@@ -41,13 +41,14 @@ export function Thread({ ticket, answers, timeZone, children }: Props) {
   const { say } = useLanguage()
   const isOffice = useMe().userType === administrator
   const end = useRef<HTMLDivElement>(null)
-  const { fresh } = useSeen({ ticket, answers, isOffice }, end)
+  const { fresh, see } = useSeen({ ticket, answers, isOffice }, end)
   const arrived = useArrived(answers, isOffice)
   const last = answers.at(-1)
   const goTo = (answer: TicketAnswer) => {
     const place = document.getElementById(idOf(answer))
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
+    see(answer)
   }
   const [first] = fresh
   return (

@@ -26,9 +26,13 @@ type Thread = { readonly ticket: TicketDetail; readonly answers: readonly Ticket
 
 /**
  * How far the thread was seen. What stands there when it is opened counts as seen as soon as the window is looked at; what arrives later,
- * once its end is in sight. `fresh`: what came of the other side since and was not.
+ * once its end is in sight, or they have gone to it: on a low screen, or of a long one, the end is still below. `fresh`: what came of the other side
+ * since and was not.
  */
-export function useSeen({ ticket, answers, isOffice }: Thread, end: RefObject<HTMLElement | null>): { fresh: TicketAnswer[] } {
+export function useSeen(
+  { ticket, answers, isOffice }: Thread,
+  end: RefObject<HTMLElement | null>,
+): { fresh: TicketAnswer[]; see(answer: TicketAnswer): void } {
   const refresh = useRefresh()
   const tell = useTell(readTicket)
   const isLookedAt = useLookedAt()
@@ -59,7 +63,10 @@ export function useSeen({ ticket, answers, isOffice }: Thread, end: RefObject<HT
     )
   }, [unread, isLookedAt, reached, last, id])
 
-  return { fresh: answers.filter((answer) => answer.id > reached && answer.byOffice !== isOffice) }
+  return {
+    fresh: answers.filter((answer) => answer.id > reached && answer.byOffice !== isOffice),
+    see: (answer) => setSeen((before) => Math.max(before, answer.id)),
+  }
 }
 
 function useLookedAt(): boolean {
