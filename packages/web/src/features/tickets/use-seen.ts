@@ -9,7 +9,7 @@ import {
 } from '@jadara/contract/tickets'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
-import { useRefresh, useTell } from '../../lib/query.ts'
+import { useRefresh } from '../../lib/query.ts'
 
 /** Whether the end of the thread stands in the window. */
 function useInSight(end: RefObject<HTMLElement | null>): boolean {
@@ -34,7 +34,6 @@ export function useSeen(
   end: RefObject<HTMLElement | null>,
 ): { fresh: TicketAnswer[]; see(answer: TicketAnswer): void } {
   const refresh = useRefresh()
-  const tell = useTell(readTicket)
   const isLookedAt = useLookedAt()
   const inSight = useInSight(end) && isLookedAt
   const last = answers.at(-1)?.id ?? 0
@@ -49,19 +48,18 @@ export function useSeen(
   const reached = inSight ? last : seen
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each comment, not of each answer of the portal
   useEffect(() => {
-    if (!unread || !isLookedAt || reached < last || asked.current === last) return
+    // The query is read beside its comments, and may know of one that has not arrived: that one was not seen.
+    const isWhole = ticket.answers === answers.length
+    if (!unread || !isWhole || !isLookedAt || reached < last || asked.current === last) return
     asked.current = last
     call(markTicketRead, { params: { id }, body: { answerId: last } }).then(
-      () => {
-        tell({ id }, { ...ticket, unread: false })
-        void refresh(readUnread, listMyTickets, listTickets)
-      },
+      () => refresh(readTicket, readUnread, listMyTickets, listTickets),
       // Nobody is shown that it was not noted: it stays unread, and is told again with the next comment.
       () => {
         asked.current = undefined
       },
     )
-  }, [unread, isLookedAt, reached, last, id])
+  }, [unread, ticket.answers, answers.length, isLookedAt, reached, last, id])
 
   return {
     fresh: answers.filter((answer) => answer.id > reached && answer.byOffice !== isOffice),
