@@ -1,19 +1,17 @@
 import { accountStates, listAccounts } from '@jadara/contract/accounts'
 import { officePageSizes } from '@jadara/contract/paging'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, type Text, text } from '@jadara/contract/text'
 import { useSearchParams } from 'react-router'
 import { accountStateTexts, userTypeTexts } from '../../lib/account-state.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
 import { useRead } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
+import { FoundPage } from '../../ui/table/found-page.tsx'
 import { useAccountActions } from './account-actions.tsx'
 import { type AccountView, addressOf, queryOf, viewOf } from './account-view.ts'
-import css from './accounts.module.css'
 import { AccountsTable } from './accounts-table.tsx'
 
 const texts = {
@@ -69,41 +67,31 @@ export function AccountsScreen({ timeZone }: { timeZone: string }) {
         <FilterChoice label={texts.role} choices={roles} value={view.userType} onChoose={(userType) => change({ userType })} />
         <FilterChoice label={texts.state} choices={states} value={view.state} onChoose={(state) => change({ state })} />
       </FilterBar>
-      {error && !data ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <>
-          <p className={css.found} role="status">
-            {data && data.total > 0 && say(quantity(data.total, accountsCounted))}
-          </p>
-          <AccountsTable
-            caption={texts.caption}
-            accounts={data?.items}
-            busy={isPlaceholderData}
-            timeZone={timeZone}
-            choicesFor={choicesFor}
-            withTypes
-            empty={
-              <EmptyState
-                title={texts.none}
-                action={<Button onClick={() => change({ search: '', userType: '', state: '' })}>{say(texts.clear)}</Button>}
-              >
-                <p>{say(texts.noneWords)}</p>
-              </EmptyState>
-            }
-          />
-          {data && data.total > 0 && (
-            <Pager
-              page={view.page - 1}
-              size={view.size}
-              sizes={officePageSizes}
-              total={data.total}
-              onPage={(page) => change({ page: page + 1 })}
-              onSize={(size) => change({ size: sizeOf(size) })}
-            />
-          )}
-        </>
-      )}
+      <FoundPage
+        read={{ data, error, isFetching, refetch }}
+        counted={accountsCounted}
+        view={view}
+        sizes={officePageSizes}
+        onPage={(page) => change({ page })}
+        onSize={(size) => change({ size: sizeOf(size) })}
+      >
+        <AccountsTable
+          caption={texts.caption}
+          accounts={data?.items}
+          busy={isPlaceholderData}
+          timeZone={timeZone}
+          choicesFor={choicesFor}
+          withTypes
+          empty={
+            <EmptyState
+              title={texts.none}
+              action={<Button onClick={() => change({ search: '', userType: '', state: '' })}>{say(texts.clear)}</Button>}
+            >
+              <p>{say(texts.noneWords)}</p>
+            </EmptyState>
+          }
+        />
+      </FoundPage>
       {dialog}
     </>
   )

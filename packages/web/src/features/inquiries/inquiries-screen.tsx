@@ -1,16 +1,14 @@
 import { listInquiries } from '@jadara/contract/inquiries'
 import { officePageSizes } from '@jadara/contract/paging'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { sizeOf } from '../../lib/paged-address.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAddressView } from '../../lib/use-address-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
-import css from './inquiries.module.css'
+import { FoundPage } from '../../ui/table/found-page.tsx'
 import { InquiriesTable } from './inquiries-table.tsx'
 import { addressOf, type InquiriesView, queryOf, viewOf } from './inquiries-view.ts'
 import { countedInquiries, stateTexts } from './words.ts'
@@ -60,44 +58,34 @@ export function InquiriesScreen({ timeZone }: { timeZone: string }) {
         />
         <FilterChoice label={texts.state} choices={states} value={view.state} onChoose={(state) => change({ state })} />
       </FilterBar>
-      {error && !found ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <>
-          <p className={css.found} role="status">
-            {found && found.total > 0 && say(quantity(found.total, countedInquiries))}
-          </p>
-          <InquiriesTable
-            inquiries={found?.items}
-            busy={isPlaceholderData}
-            timeZone={timeZone}
-            empty={
-              isNarrowed ? (
-                <EmptyState
-                  title={texts.none}
-                  action={<Button onClick={() => change({ search: '', state: '' })}>{say(texts.clear)}</Button>}
-                >
-                  <p>{say(texts.noneWords)}</p>
-                </EmptyState>
-              ) : (
-                <EmptyState title={texts.nothing}>
-                  <p>{say(texts.nothingWords)}</p>
-                </EmptyState>
-              )
-            }
-          />
-          {found && found.total > 0 && (
-            <Pager
-              page={view.page - 1}
-              size={view.size}
-              sizes={officePageSizes}
-              total={found.total}
-              onPage={(page) => change({ page: page + 1 })}
-              onSize={(size) => change({ size: sizeOf(size) })}
-            />
-          )}
-        </>
-      )}
+      <FoundPage
+        read={{ data: found, error, isFetching, refetch }}
+        counted={countedInquiries}
+        view={view}
+        sizes={officePageSizes}
+        onPage={(page) => change({ page })}
+        onSize={(size) => change({ size: sizeOf(size) })}
+      >
+        <InquiriesTable
+          inquiries={found?.items}
+          busy={isPlaceholderData}
+          timeZone={timeZone}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                title={texts.none}
+                action={<Button onClick={() => change({ search: '', state: '' })}>{say(texts.clear)}</Button>}
+              >
+                <p>{say(texts.noneWords)}</p>
+              </EmptyState>
+            ) : (
+              <EmptyState title={texts.nothing}>
+                <p>{say(texts.nothingWords)}</p>
+              </EmptyState>
+            )
+          }
+        />
+      </FoundPage>
     </>
   )
 }

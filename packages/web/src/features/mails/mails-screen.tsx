@@ -1,6 +1,6 @@
 import { listMails, type MailRow, mailStates } from '@jadara/contract/mails'
 import { officePageSizes } from '@jadara/contract/paging'
-import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { plural, type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useActiveRound, useAwardZone } from '../../lib/active-round.ts'
 import { nameOf } from '../../lib/names.ts'
@@ -12,11 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
-import { Problem } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
+import { FoundPage } from '../../ui/table/found-page.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { addressOf, isUnfiltered, type MailView, queryOf, viewOf } from './mail-view.ts'
 import { kindChoices, stateTexts } from './mail-words.ts'
@@ -105,43 +104,33 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
           />
         </FilterBar>
         <Only view={view} first={data?.items[0]} change={change} />
-        {error && !data ? (
-          <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <>
-            <p className={css.found} role="status">
-              {data && data.total > 0 && say(quantity(data.total, counted))}
-            </p>
-            <MailsTable
-              mails={data?.items}
-              timeZone={timeZone}
-              now={now}
-              busy={isPlaceholderData}
-              onOpen={setOpened}
-              empty={
-                isUnfiltered(view) ? (
-                  <EmptyState title={texts.first}>
-                    <p>{say(texts.firstWords)}</p>
-                  </EmptyState>
-                ) : (
-                  <EmptyState title={texts.none} action={<Button onClick={() => change(unfiltered)}>{say(texts.clear)}</Button>}>
-                    <p>{say(texts.noneWords)}</p>
-                  </EmptyState>
-                )
-              }
-            />
-            {data && data.total > 0 && (
-              <Pager
-                page={view.page - 1}
-                size={view.size}
-                sizes={officePageSizes}
-                total={data.total}
-                onPage={(page) => change({ page: page + 1 })}
-                onSize={(size) => change({ size: sizeOf(size) })}
-              />
-            )}
-          </>
-        )}
+        <FoundPage
+          read={{ data, error, isFetching, refetch }}
+          counted={counted}
+          view={view}
+          sizes={officePageSizes}
+          onPage={(page) => change({ page })}
+          onSize={(size) => change({ size: sizeOf(size) })}
+        >
+          <MailsTable
+            mails={data?.items}
+            timeZone={timeZone}
+            now={now}
+            busy={isPlaceholderData}
+            onOpen={setOpened}
+            empty={
+              isUnfiltered(view) ? (
+                <EmptyState title={texts.first}>
+                  <p>{say(texts.firstWords)}</p>
+                </EmptyState>
+              ) : (
+                <EmptyState title={texts.none} action={<Button onClick={() => change(unfiltered)}>{say(texts.clear)}</Button>}>
+                  <p>{say(texts.noneWords)}</p>
+                </EmptyState>
+              )
+            }
+          />
+        </FoundPage>
       </div>
       <MailDialog mail={opened} timeZone={timeZone} now={now} onClose={() => setOpened(undefined)} onAgain={setNews} />
     </div>

@@ -1,6 +1,6 @@
 import { ticketCategoryCalls } from '@jadara/contract/lookups'
 import { officePageSizes } from '@jadara/contract/paging'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { listAssignees, listTickets } from '@jadara/contract/tickets'
 import { nameOf } from '../../lib/names.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
@@ -9,11 +9,9 @@ import { useMe } from '../../lib/session.tsx'
 import { useAddressView } from '../../lib/use-address-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
-import { Pager } from '../../ui/table/pager.tsx'
-import css from './all-tickets.module.css'
+import { FoundPage } from '../../ui/table/found-page.tsx'
 import { AllTicketsTable } from './all-tickets-table.tsx'
 import { addressOf, nothingSought, queryOf, type TicketView, viewOf } from './ticket-view.ts'
 import { ticketsCounted, ticketTexts } from './ticket-words.ts'
@@ -92,41 +90,31 @@ export function AllTickets({ timeZone }: { timeZone: string }) {
           onChoose={(assignee) => change({ assignee })}
         />
       </FilterBar>
-      {error && !data ? (
-        <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
-      ) : (
-        <>
-          <p className={css.found} role="status">
-            {paged && paged.total > 0 && say(quantity(paged.total, ticketsCounted))}
-          </p>
-          <AllTicketsTable
-            tickets={paged?.items}
-            busy={isPlaceholderData}
-            timeZone={timeZone}
-            empty={
-              isNarrowed ? (
-                <EmptyState title={texts.none} action={<Button onClick={() => change(nothingSought)}>{say(texts.clear)}</Button>}>
-                  <p>{say(texts.noneWords)}</p>
-                </EmptyState>
-              ) : (
-                <EmptyState title={texts.nothing}>
-                  <p>{say(texts.nothingWords)}</p>
-                </EmptyState>
-              )
-            }
-          />
-          {paged && paged.total > 0 && (
-            <Pager
-              page={view.page - 1}
-              size={view.size}
-              sizes={officePageSizes}
-              total={paged.total}
-              onPage={(page) => change({ page: page + 1 })}
-              onSize={(size) => change({ size: sizeOf(size) })}
-            />
-          )}
-        </>
-      )}
+      <FoundPage
+        read={{ data: paged, error, isFetching, refetch }}
+        counted={ticketsCounted}
+        view={view}
+        sizes={officePageSizes}
+        onPage={(page) => change({ page })}
+        onSize={(size) => change({ size: sizeOf(size) })}
+      >
+        <AllTicketsTable
+          tickets={paged?.items}
+          busy={isPlaceholderData}
+          timeZone={timeZone}
+          empty={
+            isNarrowed ? (
+              <EmptyState title={texts.none} action={<Button onClick={() => change(nothingSought)}>{say(texts.clear)}</Button>}>
+                <p>{say(texts.noneWords)}</p>
+              </EmptyState>
+            ) : (
+              <EmptyState title={texts.nothing}>
+                <p>{say(texts.nothingWords)}</p>
+              </EmptyState>
+            )
+          }
+        />
+      </FoundPage>
     </>
   )
 }
