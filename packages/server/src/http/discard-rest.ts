@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 /**
  * Reads on and throws away what a refused request still sends, so that its client, who often reads only after sending, gets the answer
  * instead of a reset connection. After `mostBytes` nothing more is read; after `longest` milliseconds the connection is cut.
- * Call it before the refusal is thrown.
+ * Call it before the refusal is sent.
  */
 export function discardRest(raw: IncomingMessage, { mostBytes = 32 * 1024 * 1024, longest = 10_000 } = {}): void {
   if (raw.readableEnded || raw.destroyed) return

@@ -6,8 +6,9 @@ import { journalValues } from '../features/records/samples.testing.ts'
 import { type Answer, refused } from '../testing/answer.ts'
 import { type Applicant, registeredApplicant, registration } from '../testing/applicant.ts'
 import { anyone } from '../testing/by-role.ts'
-import { injecting } from '../testing/caller.ts'
+import { bearer, injecting } from '../testing/caller.ts'
 import { formOf, rawForm } from '../testing/forms.ts'
+import { overHttp } from '../testing/over-http.ts'
 import { paper } from '../testing/papers.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 
@@ -61,6 +62,16 @@ describe('JSON', () => {
     expect(await quickly(() => journal(JSON.stringify({ title: 'x'.repeat(1_100_000) })))).toEqual(
       refused(413, 'The request is too large.'),
     )
+  })
+
+  it('of more than a megabyte is told so, also a client who reads only after sending', async () => {
+    const send = overHttp(`http://${address.host}:${address.port}`)
+    for (let time = 1; time <= 40; time += 1) {
+      const payload = Buffer.alloc(8_000_000, 0x20)
+      const headers = { ...bearer(mona.token), 'content-type': 'application/json' }
+      const answer = await send({ method: 'POST', path: '/api/JournalPublications', payload, headers })
+      expect(answer).toEqual(refused(413, 'The request is too large.'))
+    }
   })
 
   it.each([

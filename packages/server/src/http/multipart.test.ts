@@ -9,6 +9,8 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Bench, noise, openBench, sha256 } from '../files/samples.testing.ts'
 import { readMultipart, registerMultipart } from './multipart.ts'
+import { registerReaderLanguage } from './reader-language.ts'
+import { registerRefusals } from './refusals.ts'
 
 let bench: Bench
 let http: FastifyInstance
@@ -17,9 +19,8 @@ beforeAll(async () => {
   bench = await openBench()
   http = Fastify({ requestTimeout: 2000, http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } })
   await registerMultipart(http)
-  http.setErrorHandler((error: Error & { status?: number }, _request, reply) =>
-    reply.code(error.status ?? 500).send({ message: error.message }),
-  )
+  registerReaderLanguage(http)
+  registerRefusals(http)
   http.post<{ Querystring: { fileType?: string } }>('/', async (request) => {
     const { fileType } = request.query
     const { fields, file } = await readMultipart(request, {

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, invalidField, malformed, tooLarge } from '../failure.ts'
 import { type Received, receiveFile } from '../files/receive.ts'
 import { nested } from './bracket-keys.ts'
-import { discardRest } from './discard-rest.ts'
 
 const mostFields = 3000
 /** Formatted text of 200,000 characters, three bytes each at most, and a little. */
@@ -34,7 +33,7 @@ export type Multipart = { readonly fields: Record<string, unknown>; readonly fil
  * objects and arrays (see `nested`). No file, or the empty part without a name of a browser's untouched input: `null`.
  * Ruling 11: `type` may come twice; the one that equals `fileType` is the file's and is dropped. Without `fileType`, `type` is a field as any other.
  * Refuses: more than `limit` bytes of file 413; a file with a name and no byte, a body cut off, a second file, one under another name, or fields beyond the limits 400.
- * On a refusal nothing is left on the disk, and the rest of the body is read and thrown away so that the answer arrives.
+ * On a refusal nothing is left on the disk; the rest of the body is thrown away where it is answered (refusals.ts).
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -66,7 +65,6 @@ export async function readMultipart(
     return { fields, file: null }
   } catch (error) {
     await file?.discard()
-    discardRest(request.raw)
     throw refusalOf(error)
   }
 }

@@ -4,6 +4,7 @@ import { standingTexts } from '@jadara/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
+import { discardRest } from './discard-rest.ts'
 
 /** The one place that turns what was thrown into an answer (ruling 12). Never a stack trace, a path or SQL. */
 export function registerRefusals(http: FastifyInstance): void {
@@ -15,8 +16,16 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   const failure = failureOf(error)
   if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
   if (failure.status === 429) request.log.warn({ route: request.routeOptions.url }, 'too many tries')
+  if (isStillSending(request)) {
+    discardRest(request.raw)
+    // The framework would close the line under a client that still writes, who then never reads why.
+    reply.removeHeader('connection')
+  }
   return answer(failure, request, reply)
 }
+
+const isStillSending = ({ raw }: FastifyRequest): boolean =>
+  !raw.complete && (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined)
 
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language } = request
