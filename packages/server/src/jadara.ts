@@ -7,8 +7,12 @@ import { type Command, givenTo, helpOf, Misused, Refused, type Terminal } from '
 import { createAdministrator } from './commands/create-administrator.ts'
 import { importApplicants } from './commands/import/applicants.ts'
 import { importReviewers } from './commands/import/reviewers.ts'
+import { makeBackup } from './commands/make-backup.ts'
 import { resetPassword } from './commands/reset-password.ts'
+import { restoreBackup } from './commands/restore-backup.ts'
 import { showConfig } from './commands/show-config.ts'
+import { upgrade } from './commands/upgrade.ts'
+import { verifyBackup } from './commands/verify-backup.ts'
 import { readConfig } from './config.ts'
 import { within } from './origin.ts'
 
@@ -23,6 +27,10 @@ const commands: readonly Command[] = [
   importReviewers,
   activateRound,
   checkData,
+  makeBackup,
+  verifyBackup,
+  restoreBackup,
+  upgrade,
   showConfig,
 ]
 

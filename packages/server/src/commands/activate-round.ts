@@ -1,5 +1,6 @@
 import { systemClock } from '../clock.ts'
 import { audit } from '../db/audit.ts'
+import { tellSite } from '../db/live.ts'
 import { activate, holdRounds, leftBehind, type StoredRound, storedRound, storedRounds } from '../features/rounds/store.ts'
 import { type Command, Misused, Refused } from './command.ts'
 import { withDatabase } from './open-database.ts'
@@ -12,7 +13,7 @@ export const activateRound: Command = {
   options: { yes: { type: 'boolean' } },
   words: 1,
   async run({ words: [wanted = ''], options }, config, terminal) {
-    await withDatabase(config, async ({ db, isShared }) => {
+    await withDatabase(config, async ({ db }) => {
       const round = named(await storedRounds(db), wanted)
       if (round.active) return terminal.note(`${titleOf(round)} is active already.`)
       const leaving = await leftBehind(db, round.id)
@@ -37,8 +38,9 @@ export const activateRound: Command = {
         const before = await activate(tx, round.id)
         const detail = { roundId: round.id, before: { active: before }, after: { active: round.id } }
         await audit(tx, { about: 'office', at: systemClock(), actorId: null, action: 'round-activated', detail })
+        await tellSite(tx)
       })
-      terminal.note(`${titleOf(round)} is active.${isShared ? ' The public site shows it within half a minute.' : ''}`)
+      terminal.note(`${titleOf(round)} is active.`)
     })
   },
 }

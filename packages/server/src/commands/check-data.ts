@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 import { receipts, storedFiles } from '../db/tables/award-file.ts'
 import { applications } from '../db/tables/people.ts'
 import { brokenInvariants } from '../features/check/check.ts'
-import { openDirectoryStore } from '../files/directory-store.ts'
 import { type Command, Refused } from './command.ts'
 import { withDatabase } from './open-database.ts'
+import { withStore } from './open-store.ts'
 
 export const checkData: Command = {
   name: 'check',
@@ -19,11 +18,12 @@ export const checkData: Command = {
   words: 0,
   async run({ options }, config, terminal) {
     await withDatabase(config, async ({ db, isShared }) => {
-      const store = await openDirectoryStore(join(config.dataDirectory, 'files', 'stored'))
       // All rows as they stood at one moment, whatever a running portal writes meanwhile.
-      const broken = await db.transaction(
-        (tx) => brokenInvariants({ db: tx, files: { store }, clock: systemClock }, { progress: terminal.progress }),
-        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      const broken = await withStore(config, (store) =>
+        db.transaction(
+          (tx) => brokenInvariants({ db: tx, files: { store }, clock: systemClock }, { progress: terminal.progress }),
+          { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        ),
       )
       terminal.progress('')
       const [made = 0, sealed = 0, files = 0] = await Promise.all(

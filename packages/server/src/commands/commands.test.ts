@@ -29,6 +29,10 @@ const commands = [
   'import reviewers',
   'activate-round',
   'check',
+  'backup',
+  'verify',
+  'restore',
+  'upgrade',
   'config',
 ]
 const signIn = async (userName: string, password: string) =>

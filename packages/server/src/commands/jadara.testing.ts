@@ -53,7 +53,7 @@ export async function operatedPortal(): Promise<Operated> {
 }
 
 /** As a DATABASE_URL names a socket. */
-function addressOf(where: Where): string {
+export function addressOf(where: Where): string {
   if (typeof where === 'string') return where
   const { host, port, user, database } = where
   return `postgres://localhost/${database}?${new URLSearchParams({ host, port: String(port), user })}`

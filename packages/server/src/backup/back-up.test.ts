@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { holdingStoredFiles } from '../db/backup-lock.ts'
+import { sweepOrphanFiles } from '../jobs/sweep.ts'
+import { registeredApplicant } from '../testing/applicant.ts'
+import { injecting } from '../testing/caller.ts'
+import { formOf } from '../testing/forms.ts'
+import { photograph } from '../testing/papers.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { smallDisk } from '../testing/small-disk.ts'
+import { backUp } from './back-up.ts'
+import { Damaged } from './damaged.ts'
+import { readBackup } from './read-backup.ts'
+
+let test: TestPortal
+let directory: string
+beforeAll(async () => {
+  test = await testPortal()
+  directory = await mkdtemp(join(tmpdir(), 'jadara-backup-'))
+})
+afterAll(async () => {
+  await rm(directory, { recursive: true, force: true })
+  await test.close()
+})
+
+const source = () => ({ db: test.portal.db, pg: test.database.pg, store: test.portal.files.store, progress: () => {} })
+const passphrase = 'correct horse battery staple'
+
+async function keys(): Promise<string[]> {
+  const found: string[] = []
+  for await (const { key } of test.portal.files.store.list()) found.push(key)
+  return found.sort()
+}
+
+const send = async (applicant: Awaited<ReturnType<typeof registeredApplicant>>) =>
+  (await applicant.post('/api/uploadfile', formOf({ type: 1 }, await photograph()))).status
+
+it('abuse 27: what is replaced while a backup runs stays until the backup is made, and is swept then', async () => {
+  const applicant = await registeredApplicant(injecting(test.http))
+  expect(await send(applicant)).toBe(201)
+  const first = await keys()
+  await send(applicant)
+  const second = await keys()
+  expect(second).toHaveLength(first.length)
+  const later = new Date(Date.now() + 7_200_000)
+  await holdingStoredFiles(test.portal.db, async () => {
+    expect(await send(applicant)).toBe(201)
+    expect(await keys()).toEqual(expect.arrayContaining(second))
+    expect(await sweepOrphanFiles(test.portal.db, test.portal.files.store, later)).toBe(0)
+    expect(await keys()).toEqual(expect.arrayContaining(second))
+  })
+  expect(await sweepOrphanFiles(test.portal.db, test.portal.files.store, later)).toBe(2)
+  expect(await keys()).toHaveLength(first.length)
+})
+
+it.each([null, { passphrase }])(
+  'is refused wherever a byte of it was changed, and wherever it is cut: %j',
+  async (seal) => {
+    const path = join(directory, seal ? 'sealed.age' : 'plain.tar')
+    await backUp(source(), path, { seal, now: systemClock(), verify: true })
+    const whole = await readFile(path)
+    const { manifest } = await readBackup(path, seal)
+    expect(manifest).toMatchObject({ damaged: [], files: { count: 2 }, rows: { account: 2 } })
+    const tries = seal ? 5 : 60
+    for (let part = 0; part < tries; part += 1) {
+      // Behind an entry of a tar there are zeros, which say nothing.
+      let at = Math.floor((whole.length * (part + 0.5)) / tries)
+      while (whole[at] === 0 && at > 0) at -= 1
+      const flipped = Buffer.from(whole)
+      flipped.writeUInt8((whole[at] ?? 0) ^ 1, at)
+      for (const bytes of [flipped, whole.subarray(0, at)]) {
+        await writeFile(join(directory, 'wrong'), bytes)
+        await expect(readBackup(join(directory, 'wrong'), seal), `byte ${at} of ${whole.length}`).rejects.toBeInstanceOf(Damaged)
+      }
+    }
+  },
+  120_000,
+)
+
+const small = join(tmpdir(), `jadara-no-room-${process.pid}`)
+const disk = smallDisk(small, '16k')
+afterAll(() => disk?.end())
+
+it.skipIf(!disk).each([null, { passphrase }])('says so when the disk is full, and leaves nothing: %j', async (seal) => {
+  const path = join(small, 'backup.tar')
+  await expect(backUp(source(), path, { seal, now: systemClock(), verify: true })).rejects.toThrow(
+    `There is no room for the backup in ${small}.`,
+  )
+  expect(await readdir(small)).toEqual([])
+})
