@@ -18,6 +18,8 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'profile-updated': text('changed the personal information{of}', 'عُدّلت البيانات الشخصية{of}'),
   'file-uploaded': text('uploaded a personal file{what}{of}', 'رُفع ملف شخصي{what}{of}'),
   'file-viewed': text('opened a file{what}{of}', 'فُتح ملف{what}{of}'),
+  'virus-refused': text('sent a file with a virus, which was refused', 'أُرسل ملف يحمل فيروسًا ورُفض'),
+  'virus-found': text('found a virus in a stored file{what}{of}', 'وُجد فيروس في ملف محفوظ{what}{of}'),
   viewed: text('read a part of the application{what}{of}', 'قُرئ جزء من الطلب{what}{of}'),
   'record-added': text('added a record{what}{of}', 'أُضيف سجل{what}{of}'),
   'record-updated': text('changed a record{what}{of}', 'عُدّل سجل{what}{of}'),

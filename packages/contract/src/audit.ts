@@ -10,6 +10,8 @@ export const auditActions = {
   'profile-updated': text('Personal information changed', 'عُدّلت البيانات الشخصية'),
   'file-uploaded': text('Personal file uploaded', 'رُفع ملف شخصي'),
   'file-viewed': text('File opened', 'فُتح ملف'),
+  'virus-refused': text('File with a virus refused', 'رُفض ملف يحمل فيروسًا'),
+  'virus-found': text('Virus found in a stored file', 'وُجد فيروس في ملف محفوظ'),
   viewed: text('Read', 'قُرئ'),
   'record-added': text('Record added', 'أُضيف سجل'),
   'record-updated': text('Record changed', 'عُدّل سجل'),

@@ -23,6 +23,7 @@ export const conflictReasons = {
   forgotten: 'What it said is kept no longer.',
   sent: 'It was sent, and what was sent stays as it is.',
   'other-number': 'It would go to another number of people than was confirmed; the message counts them.',
+  'files-infected': 'Files of the application carry a virus; `fields` names them.',
   'files-lost': 'Files of the application have lost their bytes; `fields` names them.',
 } as const
 export type ConflictReason = keyof typeof conflictReasons
@@ -45,6 +46,10 @@ export const failureReply = z.object({
   messages: z.array(z.string()),
   fields: z.record(z.string(), z.string()),
   reason: conflictReason,
+  reference: z
+    .string()
+    .optional()
+    .describe('With a 500: the name of the request in the log of the portal, to be told to the office.'),
 })
 export type FailureReply = z.infer<typeof failureReply>
 
@@ -54,6 +59,7 @@ export const failures = {
     'Unexpected error has occurred please contact the Administrators.',
     'حدث خطأ غير متوقع، برجاء التواصل مع إدارة الجائزة.',
   ),
+  reference: (id: string) => text(`Reference: ${id}`, `الرقم المرجعي: \u2066${id}\u2069`),
   unknown: text('Unknown error', 'خطأ غير معروف'),
   invalid: text('The request could not be understood.', 'تعذّر فهم الطلب.'),
   signedOut: text('Please sign in to go on.', 'سجّل الدخول للمتابعة.'),
@@ -79,5 +85,9 @@ export const failures = {
     'تعذّر الوصول إلى الخدمة. تحقق من الاتصال وحاول مرة أخرى، وما كتبته ما زال هنا.',
   ),
   overloaded: text('The portal is very busy. Please try again in a moment.', 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'),
+  beingRestarted: text(
+    'The portal is being restarted. Please try again in a moment.',
+    'يُعاد تشغيل الخدمة الآن. حاول مرة أخرى بعد لحظات.',
+  ),
   storageFull: text('Submission Failed, Please Try again.', 'تعذّر الإرسال، حاول مرة أخرى.'),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { applicant, endpoint } from './endpoint.ts'
+import { administrator, applicant, endpoint } from './endpoint.ts'
 import { isPersonal, personalFileTypeIds } from './file-types.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
@@ -43,6 +43,22 @@ export const fileTexts = {
   empty: text('This file is empty. Please choose another one.', 'هذا الملف فارغ. اختر ملفًا آخر.'),
   uploaded: text('Submitted Successfully.', 'تم الرفع بنجاح.'),
   failed: text('Submission Failed, Please Try again.', 'تعذّر الرفع، حاول مرة أخرى.'),
+  infected: text(
+    'This file was found to carry a virus and was not stored. Please check your computer for viruses, and upload a clean copy.',
+    'تبيّن أن هذا الملف يحمل فيروسًا، فلم يُحفظ. افحص جهازك بحثًا عن الفيروسات، ثم ارفع نسخة سليمة.',
+  ),
+  cannotBeChecked: text(
+    'Files cannot be checked for viruses at the moment, so this one was not stored. Please try again in a few minutes.',
+    'يتعذّر الآن التحقق من خلوّ الملفات من الفيروسات، فلم يُحفظ هذا الملف. حاول مرة أخرى بعد بضع دقائق.',
+  ),
+  notYetChecked: text(
+    'This file is stored and is being checked for viruses. It can be opened as soon as that is done.',
+    'هذا الملف محفوظ، ويجري التحقق من خلوّه من الفيروسات. يمكن فتحه فور انتهاء الفحص.',
+  ),
+  quarantined: text(
+    'This file was found to carry a virus. Nobody can open it.',
+    'تبيّن أن هذا الملف يحمل فيروسًا، ولا يمكن لأحد فتحه.',
+  ),
   interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),
 } as const
 
@@ -58,6 +74,24 @@ export const storedFile = z.object({
   createdAt: z.string(),
 })
 export type StoredFile = z.infer<typeof storedFile>
+
+/** A stored file that nobody can open: not scanned yet, or found to carry a virus. */
+export const heldFile = z.object({
+  guid: z.string(),
+  userId: z.number(),
+  name: z.string(),
+  state: z.enum(['waiting', 'infected']),
+})
+export type HeldFile = z.infer<typeof heldFile>
+
+export const listHeldFiles = endpoint({
+  method: 'GET',
+  path: '/api/Files/Held',
+  who: [administrator, applicant],
+  summary:
+    'Files that nobody can open, because they are still to be checked for viruses or carry one: the caller’s own, for administrators everybody’s; 200 at most.',
+  reply: z.array(heldFile),
+})
 
 export const uploadFile = endpoint({
   method: 'POST',

@@ -56,8 +56,8 @@ const officeAttention = z.object({
     /** Given up after the last try. */
     failed: count,
   }),
-  /** `works`: a file can be stored now. `freeBytes`: room on the disk that files are received on. */
-  storage: z.object({ works: z.boolean(), freeBytes: z.number(), isLow: z.boolean() }),
+  /** `works`: a file can be stored now. `freeBytes`: room on the disk that files are received on; null where the storage does not say. */
+  storage: z.object({ works: z.boolean(), freeBytes: z.number().nullable(), isLow: z.boolean() }),
 })
 export type OfficeAttention = z.infer<typeof officeAttention>
 

@@ -19,12 +19,19 @@ export const submissionTexts = {
     'Some of your files could not be found on our side, and the application was not submitted. We are sorry.',
     'تعذّر العثور على بعض ملفاتك لدينا، ولم يُقدَّم الطلب. نعتذر عن ذلك.',
   ),
+  filesInfected: text(
+    'Some of your files carry a virus, and the application was not submitted. Please put clean copies in their place.',
+    'يحمل بعض ملفاتك فيروسًا، ولم يُقدَّم الطلب. ضع نسخًا سليمة مكانها.',
+  ),
   receiptUnknown: text('No receipt has this number.', 'لا يوجد إيصال بهذا الرقم.'),
 } as const
 
 /** Of a file whose bytes the store has lost: only its owner can bring them back. */
 export const fileLost = (name: Text): Text =>
   text(`Please upload this file once more: ${name.en}.`, `ارفع هذا الملف مرة أخرى: ${name.ar}.`)
+
+export const fileInfected = (name: Text): Text =>
+  text(`It carries a virus: ${name.en}. Please upload a clean copy.`, `يحمل فيروسًا: ${name.ar}. ارفع نسخة سليمة.`)
 
 export const fileMissing = (name: Text): Text => text(`Missing: ${name.en}.`, `ناقص: ${name.ar}.`)
 

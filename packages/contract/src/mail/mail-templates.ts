@@ -10,6 +10,7 @@ import { receiptMails } from './receipt-mails.ts'
 import { reminderMails } from './reminder-mails.ts'
 import { standingMails } from './standing-mails.ts'
 import { ticketMails } from './ticket-mails.ts'
+import { virusMails } from './virus-mails.ts'
 
 /** Every kind of mail that the portal writes by itself, in the order in which the office sees them. */
 export const mailTemplates = {
@@ -17,6 +18,7 @@ export const mailTemplates = {
   ...reminderMails,
   ...receiptMails,
   ...standingMails,
+  ...virusMails,
   ...ticketMails,
   ...invitationMails,
   ...assigningMails,

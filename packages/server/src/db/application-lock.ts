@@ -1,9 +1,10 @@
 import { failures } from '@jadara/contract/failures'
-import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import { isOpen } from '../clock.ts'
 import { conflict, notFound } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
 import { type Application, ownWindow, type Participation, participationOf, type Round } from './participation.ts'
+import { preparedOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
 import { deadlineExtensions } from './tables/standing.ts'
 
@@ -15,14 +16,19 @@ export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }
  * 409 when it is submitted, or when the request arrived outside the applicant's window (rulings 6 and 12).
  */
 export async function lockForWriting(tx: Transaction, accountId: number, moment: Moment): Promise<Participation> {
-  const [application] = await tx
+  const [application] = await lockedOfAccount(tx).execute({ accountId })
+  return mayChange(application ? await inActiveRound(tx, application) : null, moment)
+}
+
+const lockedOfAccount = preparedOnce((tx) =>
+  tx
     .select(getTableColumns(applications))
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
-    .where(and(eq(applications.accountId, accountId), eq(rounds.active, true)))
+    .where(and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true)))
     .for('update', { of: applications })
-  return mayChange(application ? await inActiveRound(tx, application) : null, moment)
-}
+    .prepare('locked_of_account'),
+)
 
 /**
  * The same lock, for what the office does to an application of the active round, whatever its window. 404 when there is no such application, 409
@@ -54,13 +60,22 @@ export async function lockAllForOffice(
 
 /** Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own. */
 async function inActiveRound(tx: Transaction, application: Application): Promise<Participation | null> {
-  const [found] = await tx
-    .select({ round: rounds, extension: deadlineExtensions })
-    .from(rounds)
-    .leftJoin(deadlineExtensions, and(eq(deadlineExtensions.applicationId, application.id), isNull(deadlineExtensions.endedAt)))
-    .where(and(eq(rounds.id, application.roundId), rounds.active))
+  const { id: applicationId, roundId } = application
+  const [found] = await activeRoundOf(tx).execute({ applicationId, roundId })
   return found ? { application, ...found } : null
 }
+
+const activeRoundOf = preparedOnce((tx) =>
+  tx
+    .select({ round: rounds, extension: deadlineExtensions })
+    .from(rounds)
+    .leftJoin(
+      deadlineExtensions,
+      and(eq(deadlineExtensions.applicationId, sql.placeholder('applicationId')), isNull(deadlineExtensions.endedAt)),
+    )
+    .where(and(eq(rounds.id, sql.placeholder('roundId')), rounds.active))
+    .prepare('active_round_of_application'),
+)
 
 /** The same question without the lock, asked before an upload is received. The answer that counts is the locked one. */
 export async function refuseUnlessWritable(db: Handle, accountId: number, moment: Moment): Promise<void> {

@@ -2,6 +2,7 @@ import type { AuditAction } from '@jadara/contract/audit'
 import { sql } from 'drizzle-orm'
 import { currentOrigin } from '../origin.ts'
 import type { Handle, Transaction } from './database.ts'
+import { preparedRows } from './prepared.ts'
 
 export type AuditEntry = {
   /** The application whose chain it joins; 'office' for what belongs to none. */
@@ -19,10 +20,14 @@ const chainOf = (about: AuditEntry['about']) => (about === 'office' ? about : `a
 export async function audit(tx: Transaction, { about, at, actorId, action, detail = {} }: AuditEntry): Promise<void> {
   const from = currentOrigin()
   const told = from === undefined ? detail : { ...detail, from }
-  await tx.execute(
-    sql`select record_audit(${chainOf(about)}, ${at.toISOString()}::timestamptz, ${actorId}::int, ${action}, ${JSON.stringify(told)}::jsonb)`,
-  )
+  await recorded(tx, { chain: chainOf(about), at: at.toISOString(), actorId, action, told: JSON.stringify(told) })
 }
+
+const given = sql.placeholder
+const recorded = preparedRows(
+  'record_audit',
+  sql`select record_audit(${given('chain')}, ${given('at')}::timestamptz, ${given('actorId')}::int, ${given('action')}, ${given('told')}::jsonb)`,
+)
 
 /** Many at once, each into its own chain, in their order. */
 export async function auditEach(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {

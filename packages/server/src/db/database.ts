@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { countStatementFailure } from '../measures.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -36,10 +37,14 @@ export function openPool(where: Where, options: { connections?: number; timeLimi
   // A connection that dies, idle or at work, must not end the process: whoever used it is told, and the pool opens another.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', ({ connection }) => connection.on('errorMessage', ({ code }) => countStatementFailure(code)))
   const db = drizzle(pool)
   db.transaction = (work, config) => onOneConnection(pool, work, config)
   return { db, pg: pool, close: () => pool.end() }
 }
+
+/** Kept with its connection, and with it what is worded once (db/prepared.ts). */
+const connections = new WeakMap<pg.PoolClient, NodePgDatabase>()
 
 /**
  * A transaction whose connection always goes back to the pool, or is closed when nobody knows how it stands: drizzle's own on a pool loses
@@ -51,9 +56,11 @@ async function onOneConnection<T>(
   config?: PgTransactionConfig,
 ): Promise<T> {
   const client = await pool.connect()
+  const db = connections.get(client) ?? drizzle(client)
+  connections.set(client, db)
   let thrown: { readonly error: unknown } | undefined
   try {
-    const result = await drizzle(client).transaction(async (tx) => {
+    const result = await db.transaction(async (tx) => {
       try {
         return await work(tx)
       } catch (error) {

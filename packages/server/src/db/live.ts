@@ -2,6 +2,7 @@ import { type LiveEvent, liveEvent } from '@jadara/contract/live'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Handle, Where } from './database.ts'
+import { holdSecretMark, type SecretMark } from './secret-mark.ts'
 
 /** What has changed, and whom beside the office it concerns: the account of an applicant, or nobody. */
 export type Change = LiveEvent & { readonly accountId: number | null }
@@ -9,6 +10,8 @@ export type Change = LiveEvent & { readonly accountId: number | null }
 export type Live = {
   /** Calls `hear` for each change that any process of the portal tells, after its commit; answers how to stop. */
   subscribe(hear: (change: Change) => void): () => void
+  /** The same for changes of what the public site shows. */
+  subscribeSite(hear: () => void): () => void
   close(): Promise<void>
 }
 
@@ -20,6 +23,14 @@ export async function tellLive(tx: Handle, { topic, id, accountId }: Change): Pr
   await tx.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic, id, accountId })})`)
 }
 
+/** Tells every process that what the public site shows has changed: in a transaction at its commit, else at once. */
+export async function tellSite(db: Handle): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ topic: site })})`)
+}
+
+/** No browser is told of it: it is no topic of the contract, so that a program that does not know it passes over it. */
+const site = 'site'
+
 const secondsBetweenTries = 2
 /** A line that was cut in silence, as by a firewall that forgot it, is found out by asking. */
 const secondsBetweenQuestions = 20
@@ -29,13 +40,18 @@ const secondsToAnswer = 5
  * Listens on a connection of its own, as long as the process lives. What was told while the line was lost nobody knows: whoever listens is then
  * told that anything may have changed (`id` null).
  */
-export function openLive(where: Where): Live {
+export function openLive(where: Where, mark?: SecretMark): Live {
   const hearers = new Set<(change: Change) => void>()
+  const siteHearers = new Set<() => void>()
   let closed = false
   let client: pg.Client | undefined
   let next: NodeJS.Timeout | undefined
   const pass = (change: Change) => {
     for (const hear of hearers) hear(change)
+  }
+
+  const passSite = () => {
+    for (const hear of siteHearers) hear()
   }
 
   function connect(): void {
@@ -56,13 +72,17 @@ export function openLive(where: Where): Live {
       if (!closed) next = setTimeout(connect, secondsBetweenTries * 1000).unref()
     })
     line.on('notification', ({ payload }) => {
-      const change = changeIn(payload)
-      if (change) pass(change)
+      const told = toldIn(payload)
+      const change = changeIn(told)
+      if (told.topic === site) passSite()
+      else if (change) pass(change)
     })
     line
       .connect()
       .then(() => line.query(`listen ${channel}`))
+      .then(() => (mark === undefined ? undefined : holdSecretMark(line, mark)))
       .then(() => {
+        passSite()
         for (const topic of liveEvent.shape.topic.options) pass({ topic, id: null, accountId: null })
       }, end)
   }
@@ -73,6 +93,10 @@ export function openLive(where: Where): Live {
       hearers.add(hear)
       return () => hearers.delete(hear)
     },
+    subscribeSite(hear) {
+      siteHearers.add(hear)
+      return () => siteHearers.delete(hear)
+    },
     async close() {
       closed = true
       clearTimeout(next)
@@ -81,13 +105,18 @@ export function openLive(where: Where): Live {
   }
 }
 
-/** Another version of the portal may tell of what this one does not know. */
-function changeIn(payload: string | undefined): Change | undefined {
+type Told = { readonly topic?: unknown; readonly accountId?: unknown }
+
+function toldIn(payload: string | undefined): Told {
   try {
-    const told = JSON.parse(payload ?? 'null')
-    const event = liveEvent.safeParse(told)
-    return event.success ? { ...event.data, accountId: typeof told.accountId === 'number' ? told.accountId : null } : undefined
+    return Object(JSON.parse(payload ?? 'null'))
   } catch {
-    return undefined
+    return {}
   }
+}
+
+/** Another version of the portal may tell of what this one does not know. */
+function changeIn(told: Told): Change | undefined {
+  const event = liveEvent.safeParse(told)
+  return event.success ? { ...event.data, accountId: typeof told.accountId === 'number' ? told.accountId : null } : undefined
 }

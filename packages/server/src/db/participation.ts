@@ -1,6 +1,7 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { endOfDay, type Window, windowOf } from '../clock.ts'
 import type { Handle } from './database.ts'
+import { preparedOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
 import { deadlineExtensions } from './tables/standing.ts'
 
@@ -18,22 +19,30 @@ export type Participation = { readonly application: Application; readonly round:
 export const standingExtension = and(eq(deadlineExtensions.applicationId, applications.id), isNull(deadlineExtensions.endedAt))
 
 /** The account's part in the active round; null when it takes none. */
-export const participationOf = (db: Handle, accountId: number): Promise<Participation | null> =>
-  participationWhere(db, and(eq(applications.accountId, accountId), eq(rounds.active, true)))
+export async function participationOf(db: Handle, accountId: number): Promise<Participation | null> {
+  const [found] = await participationOfAccount(db).execute({ accountId })
+  return found ?? null
+}
+
+const participationOfAccount = preparedOnce((db) =>
+  participationsWhere(db, and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true))).prepare(
+    'participation_of_account',
+  ),
+)
 
 /** An application of whatever round, by its own number; null when there is none that also meets the condition. */
-export const participationNumbered = (db: Handle, applicationId: number, condition?: SQL): Promise<Participation | null> =>
-  participationWhere(db, and(eq(applications.id, applicationId), condition))
+export async function participationNumbered(db: Handle, applicationId: number, condition?: SQL): Promise<Participation | null> {
+  const [found] = await participationsWhere(db, and(eq(applications.id, applicationId), condition))
+  return found ?? null
+}
 
-async function participationWhere(db: Handle, condition: SQL | undefined): Promise<Participation | null> {
-  const [found] = await db
+const participationsWhere = (db: Handle, condition: SQL | undefined) =>
+  db
     .select({ application: applications, round: rounds, extension: deadlineExtensions })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .leftJoin(deadlineExtensions, standingExtension)
     .where(condition)
-  return found ?? null
-}
 
 /**
  * The window of one application (ruling 6): the round's, and to the end of the last day of the person's own extension where that is later. Where the

@@ -3,14 +3,15 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Handle } from './database.ts'
 
 /**
- * A statement of a call that everybody makes: drizzle words it once for each handle, and each connection parses and plans it once, by the name that
- * `make` gives it. What it is asked with stands in it as placeholders.
+ * A statement of a call that everybody makes: drizzle words it once for the pool, and once for each connection where it is asked in transactions; each
+ * connection parses and plans it once, by the name that `make` gives it. What it is asked with stands in it as placeholders.
  */
 export function preparedOnce<P>(make: (db: Handle) => P): (db: Handle) => P {
-  const made = new WeakMap<Handle, P>()
+  const made = new WeakMap<Handle['_']['session'], P>()
   return (db) => {
-    const prepared = made.get(db) ?? make(db)
-    made.set(db, prepared)
+    const { session } = db._
+    const prepared = made.get(session) ?? make(db)
+    made.set(session, prepared)
     return prepared
   }
 }

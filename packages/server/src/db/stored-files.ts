@@ -1,6 +1,7 @@
 import type { StoredFile } from '@jadara/contract/files'
-import { and, asc, eq, lt } from 'drizzle-orm'
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
+import { preparedOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
@@ -22,13 +23,17 @@ export async function filesOf(db: Handle, applicationId: number): Promise<Stored
     .orderBy(asc(storedFiles.typeId), asc(storedFiles.createdAt), asc(storedFiles.guid))
 }
 
-export async function personalFilesOf(db: Handle, applicationId: number): Promise<StoredFileRow[]> {
-  return db
+export const personalFilesOf = (db: Handle, applicationId: number): Promise<StoredFileRow[]> =>
+  personalFiles(db).execute({ applicationId })
+
+const personalFiles = preparedOnce((db) =>
+  db
     .select()
     .from(storedFiles)
-    .where(and(eq(storedFiles.applicationId, applicationId), lt(storedFiles.typeId, 7)))
+    .where(and(eq(storedFiles.applicationId, sql.placeholder('applicationId')), lt(storedFiles.typeId, 7)))
     .orderBy(asc(storedFiles.typeId))
-}
+    .prepare('personal_files'),
+)
 
 export async function storedFile(db: Handle, guid: string): Promise<StoredFileRow | null> {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.guid, guid))

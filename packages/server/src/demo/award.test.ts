@@ -283,9 +283,9 @@ test('filled once, it is left as it is; interrupted, it is finished with the dat
     let calls = 0
     const failing = {
       ...second.portal.files.store,
-      put: async (key: string, path: string) => {
+      receive: async (source: AsyncIterable<Uint8Array>) => {
         if (++calls > 50) throw new Error('the power went')
-        await second.portal.files.store.put(key, path)
+        return second.portal.files.store.receive(source)
       },
     }
     const cut = { ...second.portal, files: { ...second.portal.files, store: failing } }

@@ -38,7 +38,7 @@ async function stored(): Promise<number> {
 }
 const lost = ({ guid }: Source) => new Error(`${guid} is lost`)
 const copying = (work: (copy: string | undefined) => Promise<unknown>, from: Source = source) =>
-  withCopies(files, [from], lost, (guidOf) => work(guidOf.get(guid)))
+  withCopies(files.store, [from], lost, (guidOf) => work(guidOf.get(guid)))
 
 describe('copies of stored files', () => {
   it('have their bytes and thumbnails before the work begins, under names of their own', async () => {

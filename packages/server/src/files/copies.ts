@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { maximumUploadBytes } from '@jadara/contract/limits'
-import { unlessMissing } from './disk-errors.ts'
-import type { Files } from './open-files.ts'
-import { receiveFile } from './receive.ts'
-import { removeAfterRefusal, thumbnailKey } from './stored.ts'
+import { sha256Of } from './digest.ts'
+import type { FileStore } from './file-store.ts'
+import { removeAfterRefusal, removeStored, thumbnailKey } from './stored.ts'
 
 /** A stored file, by what its row says of the bytes. */
 export type Source = {
@@ -13,15 +11,13 @@ export type Source = {
   readonly hasThumbnail: boolean
 }
 
-type Place = Pick<Files, 'store' | 'temporary'>
-
 /**
  * Copies stored files, one after the other, and then lets `work` commit the rows that point at the copies: never a row without its bytes (case 17), and
  * no lock while bytes are copied. `work` is given the guid of each copy by the guid of its source. `lost` makes the failure of a source whose bytes are
  * gone or no longer what they were. As with an upload, the copies go when `work` is refused, and are left to the sweep of orphans when nobody knows.
  */
 export async function withCopies<T>(
-  files: Place,
+  store: FileStore,
   sources: readonly Source[],
   lost: (source: Source) => Error,
   work: (guidOf: ReadonlyMap<string, string>) => Promise<T>,
@@ -31,32 +27,20 @@ export async function withCopies<T>(
     for (const source of sources) {
       const guid = randomUUID()
       guidOf.set(source.guid, guid)
-      if (!(await copied(files, source, guid))) throw lost(source)
+      if (!(await copied(store, source, guid))) throw lost(source)
     }
     return await work(guidOf)
   } catch (error) {
-    await removeAfterRefusal(files.store, [...guidOf.values()], error)
+    await removeAfterRefusal(store, [...guidOf.values()], error)
     throw error
   }
 }
 
-/** False when the source is not, or no longer, what its row says. */
-async function copied(files: Place, { guid: from, size, sha256, hasThumbnail }: Source, to: string): Promise<boolean> {
-  const copy = await received(files, from)
-  if (!copy) return false
-  if (copy.size !== size || copy.sha256 !== sha256) {
-    await copy.discard()
-    return false
-  }
-  await files.store.put(to, copy.path)
-  if (!hasThumbnail) return true
-  const thumbnail = await received(files, thumbnailKey(from))
-  if (thumbnail) await files.store.put(thumbnailKey(to), thumbnail.path)
-  return thumbnail !== null
-}
-
-/** The bytes under a key as a temporary file of their own; null when there are none. */
-async function received({ store, temporary }: Place, key: string) {
-  const stream = await unlessMissing(store.open(key))
-  return stream && receiveFile(stream, { temporary, limit: maximumUploadBytes })
+/** False when the source is not, or no longer, what its row says: the copy is read and proves it, and is kept only then. */
+async function copied(store: FileStore, { guid: from, size, sha256, hasThumbnail }: Source, to: string): Promise<boolean> {
+  if (!(await store.copy(from, to))) return false
+  const isTrue = (await store.stat(to))?.size === size && (await sha256Of(await store.open(to))) === sha256
+  if (isTrue && (!hasThumbnail || (await store.copy(thumbnailKey(from), thumbnailKey(to))))) return true
+  await removeStored(store, to)
+  return false
 }

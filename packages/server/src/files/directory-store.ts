@@ -1,28 +1,27 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { storageFullOr, unlessMissing } from './disk-errors.ts'
+import { ourKey } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
-
-/** Our own keys only: a first character that cannot climb out of the directory, and no separator anywhere. */
-const ourKeys = /^[\w-]{2}[\w.-]*$/
+import { freeSpace } from './free-space.ts'
 
 /** Large enough that a 20 MB paper leaves in a few dozen reads, small enough that a hundred readers stay under 30 MB. */
 const readBytes = 256 * 1024
 
 /**
- * A `FileStore` in a local directory (made if missing, 0700), spread over sub-directories by the first two characters of the key.
- * A stored file appears by a rename, so it is there whole or not at all.
+ * A `FileStore` in the local directory `root` (made if missing, 0700), spread over sub-directories by the first two characters of the key.
+ * What comes in is a file (0600) of `temporary`, a directory on the same disk; a stored file appears by a rename, so it is there whole or not at all.
  */
-export async function openDirectoryStore(root: string): Promise<FileStore> {
+export async function openDirectoryStore(root: string, temporary: string): Promise<FileStore> {
   await mkdir(root, { recursive: true, mode: 0o700 })
   await synchronise(join(root, '..'))
 
   const folders = new Map<string, Promise<string>>()
 
-  const pathOf = (key: string): string => {
-    if (!ourKeys.test(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`)
-    return join(root, key.slice(0, 2), key)
-  }
+  const pathOf = (key: string): string => join(root, key.slice(0, 2), ourKey(key))
 
   /** Made once in the life of a process and synced before anything moves in, also if two uploads need it in the same moment. */
   function folderFor(key: string): Promise<string> {
@@ -33,34 +32,67 @@ export async function openDirectoryStore(root: string): Promise<FileStore> {
   }
 
   async function makeFolder(name: string): Promise<string> {
+    const path = join(root, name)
     try {
-      const path = join(root, name)
       await mkdir(path, { recursive: true, mode: 0o700 })
       await synchronise(root)
       return path
     } catch (error) {
       folders.delete(name)
+      // Made anew next time: that a later fsync succeeds says nothing of a name that an earlier one failed over. One that holds files stays.
+      await rmdir(path).catch(() => {})
       throw error
     }
   }
 
+  async function put(key: string, path: string): Promise<void> {
+    const target = pathOf(key)
+    try {
+      const [folder] = await Promise.all([folderFor(key), synchronise(path)])
+      await rename(path, target)
+      await synchronise(folder)
+    } catch (error) {
+      await rm(path, { force: true })
+      throw storageFullOr(error)
+    }
+  }
+
   return {
-    async put(key, path) {
-      const target = pathOf(key)
+    async receive(source) {
+      const path = join(temporary, randomUUID())
+      const discard = () => rm(path, { force: true })
       try {
-        const [folder] = await Promise.all([folderFor(key), synchronise(path)])
-        await rename(path, target)
-        await synchronise(folder)
+        const file = await open(path, 'wx', 0o600)
+        // `writeFile` goes on after a short write, which is how a disk that fills up begins to fail.
+        await file.writeFile(source).finally(() => file.close())
+      } catch (error) {
+        await discard()
+        throw storageFullOr(error)
+      }
+      return {
+        withContent: (work) => work(path),
+        open: (range) => reading(path, range),
+        storeAs: (key) => put(key, path),
+        discard,
+      }
+    },
+
+    put,
+
+    async copy(from, to) {
+      const path = join(temporary, randomUUID())
+      try {
+        const copied = copyFile(pathOf(from), path, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL).then(() => true)
+        if (!(await unlessMissing(copied))) return false
       } catch (error) {
         await rm(path, { force: true })
         throw storageFullOr(error)
       }
+      await put(to, path)
+      return true
     },
 
-    async open(key, range) {
-      const file = await open(pathOf(key))
-      return file.createReadStream({ ...range, highWaterMark: readBytes })
-    },
+    open: (key, range) => reading(pathOf(key), range),
 
     local: async (key) => ({ path: pathOf(key), release: async () => {} }),
 
@@ -79,7 +111,17 @@ export async function openDirectoryStore(root: string): Promise<FileStore> {
         }
       }
     },
+
+    freeBytes: () => unlessMissing(freeSpace(root)),
+
+    // The directories of processes that have ended are swept when the next one opens its own (temporary.ts).
+    sweepIncoming: async () => 0,
   }
+}
+
+async function reading(path: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
+  const file = await open(path)
+  return file.createReadStream({ ...range, highWaterMark: readBytes })
 }
 
 /** Waits until a file's bytes, or a directory's names, are on the disk. */

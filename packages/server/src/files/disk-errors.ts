@@ -5,8 +5,10 @@ const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
+export const isNoRoom = (error: unknown): boolean => noRoom.has(String(codeOf(error)))
+
 /** A full disk becomes its named failure (507, case 19); every other error stays what it is. */
-export const storageFullOr = (error: unknown): unknown => (noRoom.has(String(codeOf(error))) ? storageFull() : error)
+export const storageFullOr = (error: unknown): unknown => (isNoRoom(error) ? storageFull() : error)
 
 /** The answer of `work`, or `null` where the file it speaks of does not exist. */
 export async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {

@@ -1,17 +1,19 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { failures } from '@jadara/contract/failures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestBucket, testBucket } from '../testing/bucket.ts'
+import { smallDisk } from '../testing/small-disk.ts'
+import { sizeOf } from './content.ts'
 import { openDirectoryStore } from './directory-store.ts'
 import type { FileStore } from './file-store.ts'
 import { openFiles } from './open-files.ts'
 import { receiveFile } from './receive.ts'
-import { type Bench, noise, openBench, writeTemporary } from './samples.testing.ts'
+import { type Bench, bytesOf, noise, openBench, writeTemporary } from './samples.testing.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -27,19 +29,30 @@ async function everything({ list }: FileStore) {
 
 const guid = '5b2f2a52-3c53-4b3a-9d38-0c4d2c1b7e10'
 
-describe('the store', () => {
+describe.each(['a directory', 'a bucket'])('the store in %s', (where) => {
+  let remote: TestBucket | undefined
+  let place: Bench
+  beforeAll(async () => {
+    remote = where === 'a bucket' ? await testBucket() : undefined
+    place = await openBench(remote?.bucket)
+  })
+  afterAll(async () => {
+    await place.end()
+    await remote?.end()
+  })
+
   it('takes a finished file over and gives it back', async () => {
-    const { store, temporary } = bench.files
+    const { store, temporary } = place.files
     const bytes = noise(300_000)
     const before = Date.now()
-    await store.put(guid, await writeTemporary(bench.files, bytes))
+    await store.put(guid, await writeTemporary(place.files, bytes))
     expect(await readdir(temporary)).toEqual([])
     expect(await store.stat(guid)).toEqual({ size: 300_000 })
     expect(await buffer(await store.open(guid))).toEqual(bytes)
     expect(await buffer(await store.open(guid, { start: 10, end: 10 }))).toEqual(bytes.subarray(10, 11))
     expect(await buffer(await store.open(guid, { start: 299_990, end: 299_999 }))).toEqual(bytes.subarray(299_990))
 
-    await store.put(`${guid}.thumbnail`, await writeTemporary(bench.files, noise(10)))
+    await store.put(`${guid}.thumbnail`, await writeTemporary(place.files, noise(10)))
     const listed = await everything(store)
     expect(listed.map(({ key }) => key).sort()).toEqual([guid, `${guid}.thumbnail`])
     expect(listed[0]?.modifiedAt.getTime()).toBeGreaterThan(before - 1000)
@@ -52,6 +65,69 @@ describe('the store', () => {
     await expect(store.open(guid)).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
+  it('takes in bytes, shows them, and stores or forgets them', async () => {
+    const { store } = place.files
+    const [first, second] = [await place.receive(noise(6_000_000)), await place.receive(noise(100))]
+    expect((await bytesOf(first.incoming)).equals(noise(6_000_000))).toBe(true)
+    expect(await buffer(await first.incoming.open({ start: 5_300_000, end: 5_300_009 }))).toEqual(
+      noise(6_000_000).subarray(5_300_000, 5_300_010),
+    )
+    const size = await second.incoming.withContent(sizeOf)
+    expect(size).toBe(100)
+    expect(await everything(store)).toEqual([])
+    await first.incoming.storeAs(guid)
+    await first.discard()
+    await second.discard()
+    await second.discard()
+    expect((await everything(store)).map(({ key }) => key)).toEqual([guid])
+    expect((await buffer(await store.open(guid))).equals(noise(6_000_000))).toBe(true)
+    await store.remove(guid)
+  })
+
+  it('takes in what has no byte', async () => {
+    await (await place.receive(Buffer.alloc(0))).incoming.storeAs(guid)
+    expect(await place.files.store.stat(guid)).toEqual({ size: 0 })
+    await place.files.store.remove(guid)
+  })
+
+  it('copies what it has, and says where it has nothing', async () => {
+    const { store } = place.files
+    await (await place.receive(noise(100))).incoming.storeAs(guid)
+    expect(await store.copy(guid, 'aa-copy')).toBe(true)
+    expect(await store.copy('aa-nothing', 'aa-other')).toBe(false)
+    await store.remove(guid)
+    expect(await buffer(await store.open('aa-copy'))).toEqual(noise(100))
+    expect((await everything(store)).map(({ key }) => key)).toEqual(['aa-copy'])
+    await store.remove('aa-copy')
+  })
+
+  it('gives programs a local file for as long as they need it', async () => {
+    const { store, temporary } = place.files
+    await (await place.receive(noise(100))).incoming.storeAs(guid)
+    const file = await store.local(guid)
+    expect(await readFile(file.path)).toEqual(noise(100))
+    await file.release()
+    const nothing = await store.local('aa-nothing')
+    expect(existsSync(nothing.path)).toBe(false)
+    await nothing.release()
+    expect(await readdir(temporary)).toEqual([])
+    await store.remove(guid)
+  })
+
+  it.each(['../../etc/passwd', '..', 'a', '', 'ab/cd', 'ab\0'])('knows no key %j', async (key) => {
+    await expect(place.files.store.stat(key)).rejects.toThrow('Not a key')
+    await expect(place.files.store.put(key, '/nowhere')).rejects.toThrow('Not a key')
+  })
+
+  it('removes nothing that came in lately', async () => {
+    const file = await place.receive(noise(10))
+    expect(await place.files.store.sweepIncoming(new Date(Date.now() - 86_400_000))).toBe(0)
+    expect(await bytesOf(file.incoming)).toEqual(noise(10))
+    await file.discard()
+  })
+})
+
+describe('the directory', () => {
   it('takes a hundred at once into one new folder', async () => {
     const keys = Array.from({ length: 100 }, (_, at) => `ee${at}`)
     await Promise.all(keys.map(async (key) => bench.files.store.put(key, await writeTemporary(bench.files, Buffer.from(key)))))
@@ -61,10 +137,6 @@ describe('the store', () => {
   it('is closed to others on the machine', async () => {
     for (const path of [bench.directory, join(bench.directory, 'stored'), bench.files.temporary])
       expect((await stat(path)).mode & 0o777, path).toBe(0o700)
-  })
-
-  it.each(['../../etc/passwd', '..', 'a', '', 'ab/cd', 'ab\0'])('knows no key %j', async (key) => {
-    await expect(bench.files.store.put(key, '/nowhere')).rejects.toThrow('Not a key')
   })
 
   it('leaves no temporary file when it cannot store', async () => {
@@ -106,19 +178,16 @@ describe('what an earlier process left', () => {
   })
 })
 
-describe('a full disk', () => {
+describe('abuse 19: a full disk', () => {
   const mounted = join(tmpdir(), `jadara-full-${process.pid}`)
-  const canMount = mountSmallDisk(mounted)
-  afterAll(async () => {
-    if (!canMount) return
-    execFileSync('umount', [mounted])
-    await rm(mounted, { recursive: true })
-  })
+  // Filled by bytes, and by names.
+  const disk = smallDisk(mounted, '4m', { inodes: 40 })
+  afterAll(() => disk?.end())
 
-  it.skipIf(!canMount)('answers 507 while receiving and leaves nothing behind; what was stored stays', async () => {
+  it.skipIf(!disk)('answers 507 while receiving and leaves nothing behind; what was stored stays', async () => {
     const files = await openFiles({ directory: join(mounted, 'files') })
-    const receive = (size: number) => receiveFile(Readable.from([noise(size)]), { temporary: files.temporary, limit: 50e6 })
-    await files.store.put('aa00', (await receive(1_000_000)).path)
+    const receive = (size: number) => receiveFile(Readable.from([noise(size)]), { store: files.store, limit: 50e6 })
+    await (await receive(1_000_000)).incoming.storeAs('aa00')
     const full = { status: 507, messages: [failures.storageFull] }
     await expect(receive(4_000_000)).rejects.toMatchObject(full)
     expect(await readdir(files.temporary)).toEqual([])
@@ -126,8 +195,8 @@ describe('a full disk', () => {
     await files.close()
   })
 
-  it.skipIf(!canMount)('answers 507 while storing and leaves nothing behind', async () => {
-    const store = await openDirectoryStore(join(mounted, 'small'))
+  it.skipIf(!disk)('answers 507 while storing and leaves nothing behind', async () => {
+    const store = await openDirectoryStore(join(mounted, 'small'), join(mounted, 'small'))
     const path = join(mounted, 'small', 'arriving')
     await writeFile(path, 'x')
     for (let at = 0, full = false; !full; at += 1)
@@ -139,14 +208,3 @@ describe('a full disk', () => {
     expect(existsSync(path)).toBe(false)
   })
 })
-
-/** 4 MB and forty inodes: filled by bytes, and by names. Only root may, and not in every container. */
-function mountSmallDisk(path: string): boolean {
-  try {
-    execFileSync('mkdir', ['-p', path])
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,nr_inodes=40', 'jadara', path], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,29 +1,36 @@
+import { hash } from 'node:crypto'
 import { fileTexts } from '@jadara/contract/files'
 import { wrongKind } from '../failure.ts'
+import type { Content } from './content.ts'
 import { withExtensionOf } from './file-name.ts'
+import type { FileStore, Incoming } from './file-store.ts'
 import { kindOf, word } from './kind-of.ts'
+import { untrue } from './object-errors.ts'
 import type { Files } from './open-files.ts'
 import { mostPages } from './pdf-verdict.ts'
 import { isPicture, normalisePicture } from './pictures.ts'
 import type { Received } from './receive.ts'
+import type { Holding } from './scan.ts'
 import { refuseUnlessPlainWord } from './word.ts'
 
 /** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `pdf-or-picture` one of these; `word` a .docx; `any` whatever a person has (a CV). */
 export type Accepts = 'picture' | 'pdf' | 'pdf-or-picture' | 'word' | 'any'
 
 /**
- * A file that may be stored, still temporary. `path`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture is not
- * what was received. `pages` of a PDF only; `thumbnail` is the path of a temporary WebP, of a picture only.
+ * A file that may be stored, and is not yet. `incoming`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture is not
+ * what was received. `pages` of a PDF only; `thumbnail` is a WebP, of a picture only.
  * `discard` removes what has not been stored.
  */
 export type Inspected = {
-  readonly path: string
+  readonly incoming: Incoming
   readonly size: number
   readonly sha256: string
   readonly name: string
   readonly mime: string
   readonly pages: number | null
-  readonly thumbnail: string | null
+  readonly thumbnail: Incoming | null
+  /** How it is held while nobody has scanned it; null where it may be given away. */
+  readonly held: Holding | null
   discard(): Promise<void>
 }
 
@@ -37,44 +44,68 @@ const oldOffice = 'application/x-cfb'
 
 /**
  * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
- * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, no Word document, encrypted, broken, too many pages, broken picture, too many pixels.
+ * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, no Word document, encrypted, broken, too many pages, broken picture, too many pixels, a virus; 503 while nobody can say whether there is one.
  */
-export async function inspect(received: Received, accepts: Accepts, { inspector, temporary }: Files): Promise<Inspected> {
+export async function inspect(
+  received: Received,
+  accepts: Accepts,
+  files: Pick<Files, 'inspector' | 'store' | 'scan'>,
+): Promise<Inspected> {
   try {
-    const kind = await kindOf(received.path)
-    if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
-    if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
-    if (accepts === 'pdf-or-picture' && kind !== 'application/pdf' && !isPicture(kind))
-      throw wrongKind(fileTexts.onlyPdfOrPicture)
-    if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
-    if (accepts === 'word') await refuseUnlessPlainWord(received.path)
-    if (isPicture(kind)) return await pictureOf(received, kind, temporary)
-    const pages = kind === 'application/pdf' ? await pagesOf(received.path, inspector) : null
-    const mime = mimeOf(kind, received.name)
-    return { ...received, mime, name: withExtensionOf(mime, received.name), pages, thumbnail: null }
+    // As it came, before anything of ours reads it.
+    const held = await files.scan(() => received.incoming.open())
+    const looked = await received.incoming.withContent((content) => inspected({ ...received, content }, accepts, files))
+    return { ...looked, held }
   } catch (error) {
     await received.discard()
     throw error
   }
 }
 
-async function pictureOf(received: Received, kind: string, temporary: string): Promise<Inspected> {
-  const { mime, picture, thumbnail } = await normalisePicture(received, kind, temporary)
+type AtHand = Received & { readonly content: Content }
+
+async function inspected(
+  atHand: AtHand,
+  accepts: Accepts,
+  { inspector, store }: Pick<Files, 'inspector' | 'store'>,
+): Promise<Omit<Inspected, 'held'>> {
+  const { content, ...received } = atHand
+  refuseUnlessReceived(atHand)
+  const kind = await kindOf(content)
+  if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
+  if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
+  if (accepts === 'pdf-or-picture' && kind !== 'application/pdf' && !isPicture(kind)) throw wrongKind(fileTexts.onlyPdfOrPicture)
+  if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
+  if (accepts === 'word') await refuseUnlessPlainWord(content)
+  if (isPicture(kind)) return pictureOf(atHand, kind, store)
+  const pages = kind === 'application/pdf' ? await pagesOf(content, inspector) : null
+  const mime = mimeOf(kind, received.name)
+  return { ...received, mime, name: withExtensionOf(mime, received.name), pages, thumbnail: null }
+}
+
+/** Bytes that come from elsewhere prove to be those that were sent there, before anything is believed of them. */
+function refuseUnlessReceived({ content, sha256 }: AtHand): void {
+  if (typeof content !== 'string' && hash('sha256', content) !== sha256)
+    throw untrue('The storage gave other bytes than it was sent')
+}
+
+async function pictureOf(received: AtHand, kind: string, store: FileStore): Promise<Omit<Inspected, 'held'>> {
+  const { mime, picture, thumbnail } = await normalisePicture(received, kind, store)
   await received.discard()
   return {
     ...picture,
     mime,
     name: withExtensionOf(mime, received.name),
     pages: null,
-    thumbnail: thumbnail.path,
+    thumbnail: thumbnail.incoming,
     async discard() {
       await Promise.all([picture.discard(), thumbnail.discard()])
     },
   }
 }
 
-async function pagesOf(path: string, inspector: Files['inspector']): Promise<number> {
-  const verdict = await inspector.inspectPdf(path)
+async function pagesOf(content: Content, inspector: Files['inspector']): Promise<number> {
+  const verdict = await inspector.inspectPdf(content)
   if (verdict === 'encrypted' || verdict === 'broken') throw wrongKind(fileTexts[verdict])
   if (verdict.pages > mostPages) throw wrongKind(fileTexts.tooManyPages)
   return verdict.pages

@@ -1,32 +1,46 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { openDirectoryStore } from './directory-store.ts'
+import type { StoragePlace } from '../storage-place.ts'
 import type { FileStore } from './file-store.ts'
+import { openStore, temporaryIn } from './open-store.ts'
 import { type Inspector, openInspector } from './pdf-inspector.ts'
+import { openProbe } from './probe.ts'
+import { type Scan, unscanned } from './scan.ts'
 import { openTemporary } from './temporary.ts'
 
-/** All that an upload needs: the store, a private directory on the same disk to receive into, and the child that looks into PDFs. */
+/** All that an upload needs: the store, a private local directory (with a directory as store: on the same disk), and the child that looks into PDFs. */
 export type Files = {
   readonly store: FileStore
+  /** Every stored byte, also what `store` gives to nobody (with-scanner.ts): for whoever keeps them, never for readers. */
+  readonly vault: FileStore
+  readonly scan: Scan
+  /** Whether a file can be stored now (probe.ts). */
+  readonly works: () => Promise<boolean>
   readonly temporary: string
   readonly inspector: Inspector
 }
 
 /**
- * Opens the local file store under `directory` (made if missing, 0700) and sweeps what earlier processes left half received.
+ * Opens the store of a place, makes the place's directory if it is missing (0700), and sweeps what earlier processes left there.
  * `close` ends the PDF child and removes this process's temporary directory.
  */
-export async function openFiles({ directory }: { directory: string }): Promise<Files & { close(): Promise<void> }> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  const store = await openDirectoryStore(join(directory, 'stored'))
-  const temporary = await openTemporary(join(directory, 'temporary'))
+export async function openFiles(place: StoragePlace): Promise<Files & { close(): Promise<void> }> {
+  await mkdir(place.directory, { recursive: true, mode: 0o700 })
+  const temporary = await openTemporary(temporaryIn(place))
+  const store = await openStore(place, temporary).catch(async (error) => {
+    await rm(temporary, { recursive: true, force: true })
+    throw error
+  })
   const inspector = openInspector()
   return {
     store,
+    vault: store,
+    scan: unscanned,
+    works: openProbe(store),
     temporary,
     inspector,
     async close() {
       await inspector.close()
+      await store.close()
       await rm(temporary, { recursive: true, force: true })
     },
   }

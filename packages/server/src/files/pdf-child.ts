@@ -5,7 +5,7 @@ import { exitWhenFull, mostPages, type PdfVerdict } from './pdf-verdict.ts'
 
 /**
  * The process in which PDFium opens what people upload: a document can hang it or bring it down, and nobody else notices.
- * It is sent paths and answers each with a `PdfVerdict`. Started by `openInspector` only.
+ * It is sent paths, or bytes, and answers each with a `PdfVerdict`. Started by `openInspector` only.
  */
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
 const pdfium = await init({ wasmBinary: wasm, printErr: () => {} } as object)
@@ -33,17 +33,35 @@ const size = pdfium.pdfium.wasmExports.malloc(8)
 const codeOfEncrypted = 4
 
 /** Never `FPDF_LoadPage` here: a content bomb takes 8 s and 2 GB. */
-function look(path: string): PdfVerdict {
+function look(document: string | Uint8Array): PdfVerdict {
+  const { at, size } = typeof document === 'string' ? read(document) : taken(document)
+  const verdict = verdictOf(at, size)
+  pdfium.pdfium.wasmExports.free(at)
+  return verdict
+}
+
+type Loaded = { readonly at: number; readonly size: number }
+
+function taken(document: Uint8Array): Loaded {
+  const at = roomFor(document.length)
+  untyped.HEAPU8.set(document, at)
+  return { at, size: document.length }
+}
+
+/** Straight into PDFium's memory: the document is never held twice. */
+function read(path: string): Loaded {
   const file = openSync(path, 'r')
   const size = fstatSync(file).size
-  const bytes = pdfium.pdfium.wasmExports.malloc(size)
-  if (bytes === 0) throw new RangeError('PDFium has no memory for this document')
-  // Straight into PDFium's memory: the document is never held twice.
-  for (let done = 0; done < size; ) done += readSync(file, untyped.HEAPU8, bytes + done, size - done, null) || size
+  const at = roomFor(size)
+  for (let done = 0; done < size; ) done += readSync(file, untyped.HEAPU8, at + done, size - done, null) || size
   closeSync(file)
-  const verdict = verdictOf(bytes, size)
-  pdfium.pdfium.wasmExports.free(bytes)
-  return verdict
+  return { at, size }
+}
+
+function roomFor(size: number): number {
+  const at = pdfium.pdfium.wasmExports.malloc(size)
+  if (at === 0) throw new RangeError('PDFium has no memory for this document')
+  return at
 }
 
 function verdictOf(bytes: number, size: number): PdfVerdict {
@@ -62,7 +80,7 @@ function verdictOf(bytes: number, size: number): PdfVerdict {
 /** Its size is read from the page's dictionary; the content stays untouched. */
 const isPage = (document: number, index: number): boolean => pdfium.FPDF_GetPageSizeByIndexF(document, index, size)
 
-process.on('message', (path: string) => process.send?.(look(path)))
+process.on('message', (document: string | Uint8Array) => process.send?.(look(document)))
 
 // After a trap PDFium cannot be trusted any more, and what it left is not worth tidying: the parent starts another child.
 process.on('uncaughtException', (error) => process.exit(error instanceof RangeError ? exitWhenFull : 1))

@@ -2,14 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { atMost } from './at-most.ts'
+import type { Content } from './content.ts'
 import { exitWhenFull, type PdfVerdict } from './pdf-verdict.ts'
 
 export type Inspector = {
   /**
-   * Opens the local file at `path` in PDFium, in another process, one document at a time.
+   * Opens a document in PDFium, in another process, one at a time: it reads the local file at a path, or is sent the bytes.
    * A document that takes longer than the limit, or brings that process down twice, is `broken`. Rejects if no child can be started, or once closed.
    */
-  inspectPdf(path: string): Promise<PdfVerdict>
+  inspectPdf(document: Content): Promise<PdfVerdict>
   /** Ends the child and waits until it is gone. */
   close(): Promise<void>
 }
@@ -26,17 +27,17 @@ export function openInspector({ timeLimit = 5000, lifetime = 500 } = {}): Inspec
   let documents = 0
   let closed = false
 
-  async function inspectNow(path: string): Promise<PdfVerdict> {
+  async function inspectNow(document: Content): Promise<PdfVerdict> {
     // What many earlier documents left behind may fill its memory; else the memory went to this document alone.
     const worn = documents > 50
-    const first = await answerOf(path)
+    const first = await answerOf(document)
     // The system may have ended the child: only a fresh one's end is this document's fault.
     const again = first === 'gone' || (first === 'full' && worn)
-    const answer = again ? await answerOf(path) : first
+    const answer = again ? await answerOf(document) : first
     return answer === 'gone' || answer === 'late' || answer === 'full' ? 'broken' : answer
   }
 
-  async function answerOf(path: string): Promise<Answer> {
+  async function answerOf(document: Content): Promise<Answer> {
     if (closed) throw new Error('The PDF inspector is closed')
     if (!kept || hasEnded(kept)) {
       kept = await startChild()
@@ -44,7 +45,7 @@ export function openInspector({ timeLimit = 5000, lifetime = 500 } = {}): Inspec
     }
     const child = kept
     documents += 1
-    const answer = await ask(child, path, timeLimit)
+    const answer = await ask(child, document, timeLimit)
     if (answer === 'gone' || answer === 'late' || answer === 'full' || documents >= lifetime) {
       kept = null
       await end(child)
@@ -53,7 +54,7 @@ export function openInspector({ timeLimit = 5000, lifetime = 500 } = {}): Inspec
   }
 
   return {
-    inspectPdf: (path) => inTurn(() => inspectNow(path)),
+    inspectPdf: (document) => inTurn(() => inspectNow(document)),
     async close() {
       closed = true
       // A document that is being looked at is given up; one that waits finds the door closed.
@@ -70,6 +71,8 @@ async function startChild(): Promise<ChildProcess> {
     env: {},
     execArgv: ['--permission', '--allow-fs-read=*', '--no-warnings'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    // Bytes travel as bytes.
+    serialization: 'advanced',
   })
   const started = AbortSignal.timeout(startLimit)
   const failed = once(child, 'exit', { signal: started }).then(([code]) => {
@@ -89,7 +92,7 @@ async function startChild(): Promise<ChildProcess> {
 /** `late`: the child took too long. `full`: it reached its limit of memory. `gone`: it ended over the document in another way. */
 type Answer = PdfVerdict | 'late' | 'full' | 'gone'
 
-function ask(child: ChildProcess, path: string, timeLimit: number): Promise<Answer> {
+function ask(child: ChildProcess, document: Content, timeLimit: number): Promise<Answer> {
   return new Promise((resolve) => {
     const settle = (answer: Answer) => {
       clearTimeout(timer)
@@ -102,7 +105,7 @@ function ask(child: ChildProcess, path: string, timeLimit: number): Promise<Answ
     const timer = setTimeout(() => settle('late'), timeLimit)
     child.once('message', answered)
     child.once('exit', gone)
-    child.send(path, (error) => error && gone(null))
+    child.send(document, (error) => error && gone(null))
   })
 }
 

@@ -3,6 +3,8 @@ import { maximumUploadBytes } from '@jadara/contract/limits'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure, wrongKind } from '../failure.ts'
 import { atMost } from './at-most.ts'
+import type { Content } from './content.ts'
+import type { FileStore } from './file-store.ts'
 import { type Received, receiveFile } from './receive.ts'
 
 // Every picture is seen once: libvips' cache would only hold memory.
@@ -27,6 +29,11 @@ const storedAs: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
 
 export const isPicture = (kind: string | undefined): kind is string => kind !== undefined && Object.hasOwn(storedAs, kind)
 
+/** A picture as it was sent: its content, and what is known of it. */
+type Sent = { readonly content: Content; readonly size: number; readonly name: string }
+
+type Store = Pick<FileStore, 'receive'>
+
 export type NormalisedPicture = { readonly mime: string; readonly picture: Received; readonly thumbnail: Received }
 
 /**
@@ -35,23 +42,23 @@ export type NormalisedPicture = { readonly mime: string; readonly picture: Recei
  * Refuses 415 what cannot be decoded whole or has more than 50 megapixels (case 36), 413 what cannot be kept under the limit of an upload.
  * The received file is left to the caller.
  */
-export const normalisePicture = (received: Received, kind: string, temporary: string): Promise<NormalisedPicture> =>
+export const normalisePicture = (sent: Sent, kind: string, store: Store): Promise<NormalisedPicture> =>
   pictureWork(async () => {
     const mime = storedAs[kind] ?? 'image/png'
-    const picture = await upright(received, waysToWrite(mime, await headerOf(received)), temporary)
+    const picture = await upright(sent, waysToWrite(mime, await headerOf(sent)), store)
     try {
-      const small = sharp(picture.path)
+      const small = turned(sent)
         .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
-      return { mime, picture, thumbnail: await written(small, received.name, temporary) }
+      return { mime, picture, thumbnail: await written(small, sent.name, store) }
     } catch (error) {
       await picture.discard()
       throw error
     }
   })
 
-async function headerOf({ path }: Received): Promise<Metadata> {
-  const header = await sharp(path, { limitInputPixels: false })
+async function headerOf({ content }: Sent): Promise<Metadata> {
+  const header = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!header) throw wrongKind(fileTexts.brokenPicture)
@@ -74,23 +81,21 @@ function waysToWrite(mime: string, { chromaSubsampling, isPalette: palette }: Me
 }
 
 /** Written in the first way that is no larger than what was sent; in the last one if none is. */
-async function upright(
-  received: Received,
-  [write, next, ...coarser]: readonly [Way, ...Way[]],
-  temporary: string,
-): Promise<Received> {
-  const turned = sharp(received.path, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
-    .autoOrient()
-    .toColourspace('srgb')
-    .timeout({ seconds: 20 })
-  const limit = next ? Math.min(Math.max(received.size, neverTooLarge), maximumUploadBytes) : maximumUploadBytes
+async function upright(sent: Sent, [write, next, ...coarser]: readonly [Way, ...Way[]], store: Store): Promise<Received> {
+  const limit = next ? Math.min(Math.max(sent.size, neverTooLarge), maximumUploadBytes) : maximumUploadBytes
   try {
-    return await written(write(turned), received.name, temporary, limit)
+    return await written(write(turned(sent)), sent.name, store, limit)
   } catch (error) {
     if (!next || !(error instanceof Failure && error.status === 413)) throw error
-    return upright(received, [next, ...coarser], temporary)
+    return upright(sent, [next, ...coarser], store)
   }
 }
 
-const written = (picture: Sharp, name: string, temporary: string, limit = maximumUploadBytes): Promise<Received> =>
-  receiveFile(picture, { temporary, limit, name, interrupted: wrongKind(fileTexts.brokenPicture) })
+const turned = ({ content }: Sent): Sharp =>
+  sharp(content, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
+    .autoOrient()
+    .toColourspace('srgb')
+    .timeout({ seconds: 20 })
+
+const written = (picture: Sharp, name: string, store: Store, limit = maximumUploadBytes): Promise<Received> =>
+  receiveFile(picture, { store, limit, name, interrupted: wrongKind(fileTexts.brokenPicture) })

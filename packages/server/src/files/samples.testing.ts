@@ -3,9 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
+import type { Bucket } from '../storage-place.ts'
+import type { Incoming } from './file-store.ts'
 import { type Files, openFiles } from './open-files.ts'
 import { type Received, receiveFile } from './receive.ts'
 
@@ -72,20 +75,26 @@ export type Bench = {
   end(): Promise<void>
 }
 
-/** A file store of its own in a new directory. */
-export async function openBench(): Promise<Bench> {
+/** A file store of its own in a new directory, or in a bucket. */
+export async function openBench(bucket?: Bucket): Promise<Bench> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-files-'))
-  const files = await openFiles({ directory })
+  const files = await openFiles({ directory, ...(bucket && { bucket }) })
   return {
     files,
     directory,
     receive: (bytes, name = 'file') =>
-      receiveFile(Readable.from([Buffer.from(bytes)]), { temporary: files.temporary, limit: Number.POSITIVE_INFINITY, name }),
+      receiveFile(Readable.from([Buffer.from(bytes)]), { store: files.store, limit: Number.POSITIVE_INFINITY, name }),
     async end() {
       await files.close()
       await rm(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** What came in, whole. */
+export async function bytesOf(incoming: Incoming | null): Promise<Buffer> {
+  if (!incoming) throw new Error('There is no such file')
+  return buffer(await incoming.open())
 }
 
 export async function writeTemporary(files: Files, bytes: Uint8Array): Promise<string> {

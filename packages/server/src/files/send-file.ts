@@ -21,7 +21,7 @@ export type Sendable = {
 const shown = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
 /** Even what should be a picture gets no origin, no script and no network. */
-const sandbox = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'"
+const sandbox = "sandbox; default-src 'none'; frame-ancestors 'self'"
 
 /** Safari's and older Chromium's PDF viewers are pages themselves and go blank under `sandbox` or a strict `default-src`; a PDF's scripts have no origin anyway. */
 const pdfPolicy = "base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

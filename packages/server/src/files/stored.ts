@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { type Handle, sqlState } from '../db/database.ts'
+import { unlessBackedUp } from '../db/backup-lock.ts'
+import { type Database, sqlState } from '../db/database.ts'
 import { keptFiles } from '../db/tables/site.ts'
 import { Failure } from '../failure.ts'
 import type { FileStore } from './file-store.ts'
@@ -13,22 +14,29 @@ export const thumbnailKey = (guid: string): string => `${guid}.thumbnail`
  * When the disk is full or `work` is refused, the bytes go. When it fails in any other way, whether it committed is unknown: the bytes stay for the
  * sweep of orphans, which asks the database first.
  */
-export async function withStored<T>(store: FileStore, file: Inspected, work: (guid: string) => Promise<T>): Promise<T> {
+export async function withStored<T>(
+  store: FileStore,
+  file: Pick<Inspected, 'incoming' | 'thumbnail' | 'held'>,
+  work: (guid: string) => Promise<T>,
+): Promise<T> {
   const guid = randomUUID()
   try {
-    await store.put(guid, file.path)
-    if (file.thumbnail) await store.put(thumbnailKey(guid), file.thumbnail)
+    // Before there is anything to give away.
+    await file.held?.hold(guid)
+    await file.incoming.storeAs(guid)
+    await file.thumbnail?.storeAs(thumbnailKey(guid))
     return await work(guid)
   } catch (error) {
-    await removeAfterRefusal(store, [guid], error)
+    if (await removeAfterRefusal(store, [guid], error)) await file.held?.letGo(guid)
     throw error
   }
 }
 
-/** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. */
-export async function removeAfterRefusal(store: FileStore, guids: readonly string[], error: unknown): Promise<void> {
-  if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return
+/** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. True where they are gone. */
+export async function removeAfterRefusal(store: FileStore, guids: readonly string[], error: unknown): Promise<boolean> {
+  if (!(error instanceof Failure) && !isRefusedByDatabase(error)) return false
   for (const guid of guids) await removeStored(store, guid)
+  return true
 }
 
 /** A constraint (23…) or one of our triggers (JD…) refused the row: nothing was committed. */
@@ -36,11 +44,11 @@ const isRefusedByDatabase = (error: unknown): boolean => /^(23|JD)/.test(sqlStat
 
 /**
  * Removes the bytes of a file whose row was replaced or deleted, after the commit; they stay where something still names them: a receipt that was sealed
- * over them, and reopened.
+ * over them, and reopened. A backup that runs may have begun before that commit: then the sweep of orphans removes them later.
  */
-export async function removeUnlessKept(db: Handle, store: FileStore, guid: string): Promise<void> {
+export async function removeUnlessKept(db: Database, store: FileStore, guid: string): Promise<void> {
   const kept = await db.$count(keptFiles, eq(keptFiles.guid, guid))
-  if (kept === 0) await removeStored(store, guid)
+  if (kept === 0) await unlessBackedUp(db, () => removeStored(store, guid))
 }
 
 /** Removes a file whose row is gone. Only tidying: what it leaves behind, the sweep of orphans finds. */

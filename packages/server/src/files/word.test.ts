@@ -113,7 +113,7 @@ describe('what would run or load something is refused:', () => {
   })
 })
 
-describe('what unpacks to too much is refused:', () => {
+describe('abuse 36: what unpacks to too much is refused:', () => {
   it('by what it says', async () => {
     const says = (...sizes: number[]) =>
       refusalOf(zipOf([...plain, ...sizes.map((_, at): Part => [`word/m${at}`, 'x'])], { says: [0, 0, ...sizes] }))

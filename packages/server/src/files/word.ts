@@ -1,6 +1,6 @@
-import { stat } from 'node:fs/promises'
 import { fileTexts } from '@jadara/contract/files'
 import { wrongKind } from '../failure.ts'
+import { type Content, sizeOf } from './content.ts'
 import { listedEntries, unpacked, type ZipEntry } from './zip.ts'
 
 const typesName = '[Content_Types].xml'
@@ -19,15 +19,15 @@ const largeBytes = 10 * 1024 * 1024
  * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
  * would run or load anything when it is opened: macros, embedded programs, a template from elsewhere. The file is counted, not written anywhere.
  */
-export async function refuseUnlessPlainWord(path: string): Promise<void> {
-  const entries = await listedEntries(path)
+export async function refuseUnlessPlainWord(content: Content): Promise<void> {
+  const entries = await listedEntries(content)
   if (!entries || !isWhole(entries)) throw wrongKind(fileTexts.onlyWord)
-  if (await isTooLarge(path, entries)) throw wrongKind(fileTexts.wordTooLarge)
+  if (await isTooLarge(content, entries)) throw wrongKind(fileTexts.wordTooLarge)
   if (entries.some(({ name }) => isRunnable(name))) throw wrongKind(fileTexts.wordWithMore)
   for (const entry of entries) {
     const tells = /^\[Content_Types\]\.xml$|\.rels$/i.test(entry.name)
     if (tells && entry.size > mostOfRelations) throw wrongKind(fileTexts.onlyWord)
-    const bytes = await unpacked(path, entry, tells)
+    const bytes = await unpacked(content, entry, tells)
     if (!bytes) throw wrongKind(fileTexts.onlyWord)
     if (tells) refuseWhatLoads(bytes)
     if (entry.name === typesName && !withoutReferences(bytes.toString('utf8')).includes(plainType))
@@ -46,11 +46,11 @@ function isWhole(entries: readonly ZipEntry[]): boolean {
 const isInside = (name: string): boolean =>
   name !== '' && !/^\/|[\\:\p{Cc}]/u.test(name) && !name.split('/').some((part) => part === '..' || part === '.')
 
-async function isTooLarge(path: string, entries: readonly ZipEntry[]): Promise<boolean> {
+async function isTooLarge(content: Content, entries: readonly ZipEntry[]): Promise<boolean> {
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   const packed = entries.reduce((sum, one) => sum + one.packed, 0)
   // More than the file itself: entries that share their bytes.
-  const isShared = packed > (await stat(path)).size
+  const isShared = packed > (await sizeOf(content))
   return entries.length > mostEntries || total > mostBytes || isShared || (total > largeBytes && total > packed * mostTimes)
 }
 

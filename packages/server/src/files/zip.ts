@@ -1,7 +1,6 @@
-import { createReadStream } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createInflateRaw } from 'node:zlib'
+import { bytesAt, type Content, sizeOf, streamOf } from './content.ts'
 
 /** The end of a zip: 22 bytes, and behind them a comment of at most 65,535. */
 const endLength = 22
@@ -25,24 +24,19 @@ export type ZipEntry = {
 }
 
 /** What the list at the end of a zip names; undefined where there is no such list, or one that does not hold what it says. Nothing is unpacked. */
-export async function listedEntries(path: string): Promise<readonly ZipEntry[] | undefined> {
-  const file = await open(path)
-  try {
-    const end = await endOf(file)
-    if (!end || end.length > mostOfList) return undefined
-    const entries = entriesOf(await read(file, end.start, end.length))
-    return entries?.length === end.entries ? entries : undefined
-  } finally {
-    await file.close()
-  }
+export async function listedEntries(content: Content): Promise<readonly ZipEntry[] | undefined> {
+  const end = await endOf(content)
+  if (!end || end.length > mostOfList) return undefined
+  const entries = entriesOf(await bytesAt(content, end.start, end.length))
+  return entries?.length === end.entries ? entries : undefined
 }
 
 type End = { readonly entries: number; readonly start: number; readonly length: number }
 
 /** It reaches to the last byte of the file: what follows would be read by some programs and not by others. */
-async function endOf(file: FileHandle): Promise<End | undefined> {
-  const { size } = await file.stat()
-  const tail = await read(file, Math.max(0, size - endLength - 0xffff), Math.min(size, endLength + 0xffff))
+async function endOf(content: Content): Promise<End | undefined> {
+  const size = await sizeOf(content)
+  const tail = await bytesAt(content, Math.max(0, size - endLength - 0xffff), Math.min(size, endLength + 0xffff))
   for (let at = tail.length - endLength; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== endSignature || at + endLength + tail.readUInt16LE(at + 20) !== tail.length) continue
     const [entries, length, start] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
@@ -72,8 +66,8 @@ function entriesOf(list: Buffer): ZipEntry[] | undefined {
  * Unpacks an entry and counts: false where it is not of the size that the list says, and never more than that is unpacked. With `keep` its
  * bytes are the answer.
  */
-export async function unpacked(path: string, entry: ZipEntry, keep: boolean): Promise<Buffer | false> {
-  const start = await dataOf(path, entry)
+export async function unpacked(content: Content, entry: ZipEntry, keep: boolean): Promise<Buffer | false> {
+  const start = await dataOf(content, entry)
   if (start === undefined || (entry.packed === 0 && entry.size > 0)) return false
   const kept: Buffer[] = []
   let size = 0
@@ -85,7 +79,7 @@ export async function unpacked(path: string, entry: ZipEntry, keep: boolean): Pr
     }
   }
   if (entry.packed === 0) return Buffer.of()
-  const packed = createReadStream(path, { start, end: start + entry.packed - 1 })
+  const packed = streamOf(content, { start, end: start + entry.packed - 1 })
   try {
     if (entry.method === 0) await pipeline(packed, count)
     else await pipeline(packed, createInflateRaw(), count)
@@ -96,21 +90,9 @@ export async function unpacked(path: string, entry: ZipEntry, keep: boolean): Pr
 }
 
 /** Where the bytes of an entry begin: behind a head of its own, which names it once more. */
-async function dataOf(path: string, { at, name }: ZipEntry): Promise<number | undefined> {
-  const file = await open(path)
-  try {
-    const head = await read(file, at, localLength + 0xffff)
-    if (head.length < localLength || head.readUInt32LE(0) !== localSignature) return undefined
-    const [nameLength, extra] = [head.readUInt16LE(26), head.readUInt16LE(28)]
-    return head.toString('utf8', localLength, localLength + nameLength) === name
-      ? at + localLength + nameLength + extra
-      : undefined
-  } finally {
-    await file.close()
-  }
-}
-
-async function read(file: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start)
-  return buffer.subarray(0, bytesRead)
+async function dataOf(content: Content, { at, name }: ZipEntry): Promise<number | undefined> {
+  const head = await bytesAt(content, at, localLength + 0xffff)
+  if (head.length < localLength || head.readUInt32LE(0) !== localSignature) return undefined
+  const [nameLength, extra] = [head.readUInt16LE(26), head.readUInt16LE(28)]
+  return head.toString('utf8', localLength, localLength + nameLength) === name ? at + localLength + nameLength + extra : undefined
 }

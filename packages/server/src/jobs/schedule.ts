@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { logging } from '../log-context.ts'
+import { countRun } from '../measures.ts'
 
 export type Job = {
   readonly name: string
@@ -51,12 +54,19 @@ function startLoop(job: Job, { db, log }: Parts, stopping: AbortSignal): { ended
   async function loop(): Promise<void> {
     while (!stopping.aborted) {
       woken = Promise.withResolvers()
-      try {
-        await (job.single ? onlyOnce(db, job.name, () => job.run(stopping)) : job.run(stopping))
-      } catch (error) {
-        log.error({ job: job.name, err: error }, 'a job failed and is run again at its next turn')
-      }
+      await logging({ job: job.name, run: randomUUID() }, run)
       await rest()
+    }
+  }
+
+  async function run(): Promise<void> {
+    const begun = performance.now()
+    try {
+      const ran = await (job.single ? onlyOnce(db, job.name, () => job.run(stopping).then(() => true)) : job.run(stopping))
+      if (!job.single || ran) countRun(job.name, { seconds: (performance.now() - begun) / 1000 })
+    } catch (error) {
+      countRun(job.name, 'failed')
+      log.error({ job: job.name, err: error }, 'a job failed and is run again at its next turn')
     }
   }
 

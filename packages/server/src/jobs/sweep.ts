@@ -1,5 +1,6 @@
 import { endedSessionDays, exportDays, newsLinkDays, sentMailDays, triesDays, unnamedFileDays } from '@jadara/contract/limits'
 import { and, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { unlessBackedUp } from '../db/backup-lock.ts'
 import type { Database } from '../db/database.ts'
 import { exports } from '../db/tables/exports.ts'
 import { ticketFiles } from '../db/tables/messages.ts'
@@ -41,22 +42,28 @@ export async function sweepExports(db: Database, store: Pick<FileStore, 'remove'
   for (const { guid } of gone) if (guid) await store.remove(guid)
 }
 
-/** Removes files that were sent for a query and named neither by it nor by a comment since, bytes and all. */
+/** Removes files that were sent for a query and named neither by it nor by a comment since, bytes and all; none while a backup runs. */
 export async function sweepUnnamedFiles(db: Database, store: Pick<FileStore, 'remove'>, now: Date): Promise<void> {
   const old = lt(ticketFiles.createdAt, new Date(now.getTime() - unnamedFileDays * days))
-  const gone = await db
-    .delete(ticketFiles)
-    .where(and(isNull(ticketFiles.ticketId), old))
-    .returning({ guid: ticketFiles.guid })
-  for (const { guid } of gone) await store.remove(guid)
+  await unlessBackedUp(db, async () => {
+    const gone = await db
+      .delete(ticketFiles)
+      .where(and(isNull(ticketFiles.ticketId), old))
+      .returning({ guid: ticketFiles.guid })
+    for (const { guid } of gone) await store.remove(guid)
+  })
 }
+
+/** What a process received and neither stored nor discarded before it died: no upload lives for a day. Answers how much it was. */
+export const sweepIncoming = (store: Pick<FileStore, 'sweepIncoming'>, now: Date): Promise<number> =>
+  store.sweepIncoming(new Date(now.getTime() - days))
 
 /** `<guid>` or `<guid>.thumbnail`; anything else in the store is not ours to judge. */
 const ownKey = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/
 
 /**
  * Removes files that no row of `kept_file` names: of an upload that was cut off between file and row, or of a record since deleted.
- * A file younger than an hour may have its row still coming, and stays. Answers how many were removed.
+ * A file younger than an hour may have its row still coming, and stays; all do while a backup runs. Answers how many were removed.
  * Refuses when most of the store seems orphaned: then the database is more likely the wrong one (a mistyped DATABASE_URL, an old backup).
  */
 export async function sweepOrphanFiles(
@@ -91,10 +98,13 @@ export async function sweepOrphanFiles(
     )
   }
   let removed = 0
-  for (const key of orphans) {
-    if (stopping?.aborted) break
-    await store.remove(key)
-    removed += 1
-  }
+  if (orphans.length === 0) return removed
+  await unlessBackedUp(db, async () => {
+    for (const key of orphans) {
+      if (stopping?.aborted) break
+      await store.remove(key)
+      removed += 1
+    }
+  })
   return removed
 }

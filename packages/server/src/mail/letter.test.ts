@@ -98,7 +98,7 @@ describe('every letter', () => {
 describe('what people typed', () => {
   const markup = `<img src=x onerror="alert(1)"> </td><b>&amp; 'x'`
 
-  it('is inert in HTML and unchanged in text (case 52)', () => {
+  it('abuse 52: is inert in HTML and unchanged in text', () => {
     const letter = said(welcome({ name: { en: markup, ar: markup }, publicUrl, closesAt, timeZone }))
     for (const language of languages) {
       const { text, html } = renderLetter(letter, award, language)
@@ -122,7 +122,7 @@ describe('what people typed', () => {
     expect(isolated(name)).toBe('\u2068ABC <i>\u2069')
   })
 
-  it('begins no paragraph and no list, is no link, and no placeholder, and leaves the office’s words what they are (case 52)', () => {
+  it('abuse 52: begins no paragraph and no list, is no link, and no placeholder, and leaves the office’s words what they are', () => {
     const name = 'A\n\n- {deadline} {name} https://evil.example/'
     const words: MailWords = {
       ...mailTemplates.welcome.words,

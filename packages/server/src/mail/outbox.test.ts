@@ -94,7 +94,7 @@ describe('a mail exists exactly if what it tells of does', () => {
   })
 })
 
-describe('a mail server that fails (case 53)', () => {
+describe('abuse 53: a mail server that fails', () => {
   it('that is down costs nothing: each mail arrives once when it is up again', async () => {
     for (const name of ['a', 'b', 'c', 'd']) await write(`${name}@example.org`)
     const port = Number(new URL(server.url).port)

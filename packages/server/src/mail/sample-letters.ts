@@ -19,6 +19,7 @@ import { sealedReceipt } from './letters/receipt.ts'
 import { deadlineReminder } from './letters/reminder.ts'
 import { deadlineExtended, extensionEnded, submissionReopened } from './letters/standing.ts'
 import { ticketAnswered, ticketAsked, ticketAssigned } from './letters/ticket.ts'
+import { virusFound, virusFoundOffice } from './letters/virus.ts'
 import type { TemplatedLetter } from './templated.ts'
 
 /** One letter of each kind, about people that there are not: what the office looks at while it words them, and what the tests look at. */
@@ -45,6 +46,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const asked = 'Is a certificate of equivalence needed for a PhD from Berlin?'
   const query = { id: 7, title: ticketMails.ticketAnswered.placeholders.subject.sample.en, publicUrl }
   const asking = { ...query, applicant: name, email, words: asked, files: 1 }
+  const scanned = { file: 'certificate.pdf', found: 'Win.Test.EICAR_HDB-1', publicUrl }
   return {
     welcome: welcome({ name, publicUrl, closesAt, timeZone }),
     resetLink: resetLink({ publicUrl, email, token, minutes: resetLinkMinutes }),
@@ -65,6 +67,8 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     deadlineExtended: deadlineExtended(standing),
     extensionEnded: extensionEnded(standing),
     submissionReopened: submissionReopened({ ...standing, receiptNumber }),
+    virusFound: virusFound({ name, ...scanned }),
+    virusFoundOffice: virusFoundOffice({ applicant: name, email, ...scanned }),
     ticketAnswered: ticketAnswered({ ...query, name, answer: 'Yes, please upload it as file 5.', files: 0 }),
     ticketAsked: ticketAsked(asking),
     ticketAssigned: ticketAssigned({ ...asking, name }),

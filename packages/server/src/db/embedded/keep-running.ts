@@ -1,8 +1,12 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Connection, startEmbedded } from './start.ts'
 
 const tries = 5
+
+/** One more segment of its log needs this much, in bytes: with less it cannot start, and shall as soon as there is room again. */
+const roomToStart = 32 * 1024 * 1024
 
 /**
  * The embedded database, started again when it ends without being asked to: killed, or out of memory. Its address stays the same, so the
@@ -10,13 +14,14 @@ const tries = 5
  */
 export async function keepEmbeddedRunning(options: {
   directory: string
+  connections?: number
   log: (line: string) => void
   gone: (reason: string) => void
 }): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const { directory, log, gone } = options
+  const { directory, connections, log, gone } = options
   const stopping = new AbortController()
   const asked = once(stopping.signal, 'abort').then(() => null)
-  let current = await startEmbedded({ directory, log })
+  let current = await startEmbedded({ directory, log, ...(connections === undefined ? {} : { connections }) })
   const watching = watch().catch((error) => {
     if (!stopping.signal.aborted) gone(`The database ended and does not start again: ${wordsOf(error)}`)
   })
@@ -43,8 +48,10 @@ export async function keepEmbeddedRunning(options: {
   async function startAgain(): Promise<void> {
     let last: unknown
     for (let attempt = 1; attempt <= tries && !stopping.signal.aborted; attempt++) {
+      // A full disk ends some day: it uses up no try.
+      if (await isFull(directory)) attempt = 1
       try {
-        current = await startEmbedded({ directory, log })
+        current = await startEmbedded({ directory, log, ...(connections === undefined ? {} : { connections }) })
         return
       } catch (error) {
         last = error
@@ -54,5 +61,12 @@ export async function keepEmbeddedRunning(options: {
     if (!stopping.signal.aborted) throw last
   }
 }
+
+/** False also where the disk itself is gone: then a start says why. */
+const isFull = (directory: string): Promise<boolean> =>
+  statfs(directory).then(
+    ({ bavail, bsize }) => bavail * bsize < roomToStart,
+    () => false,
+  )
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

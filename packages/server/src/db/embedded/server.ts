@@ -9,6 +9,9 @@ import { answers, type Connection } from './connection.ts'
 import { endings, endOrphan } from './orphan.ts'
 import { program, start, type Way } from './way.ts'
 
+/** Of the portal and of the command line beside it. */
+const usualConnections = 50
+
 /** A running server. `ended` resolves with its last words, whoever ended it. */
 export type Server = { ended: Promise<string>; stop(): Promise<void> }
 
@@ -24,7 +27,6 @@ const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
   shared_buffers: '64MB',
-  max_connections: 50,
   max_wal_size: '512MB',
   // Backends read for themselves: three helper processes less, and nothing here outgrows the page cache.
   io_method: 'sync',
@@ -42,9 +44,14 @@ const settings = {
  * Starts the server and resolves as soon as it answers a query at `connection`.
  * Throws its last words when it ends instead, or when it does not answer in time (it is stopped then).
  */
-export async function startServer(way: Way, connection: Connection, log: (line: string) => void): Promise<Server> {
+export async function startServer(
+  way: Way,
+  connection: Connection,
+  log: (line: string) => void,
+  connections = usualConnections,
+): Promise<Server> {
   for (const until = Date.now() + patience.predecessors; ; await sleep(50)) {
-    const server = launch(way, connection)
+    const server = launch(way, connection, Math.max(connections, usualConnections))
     const lastWords = await Promise.race([server.ended, untilItAnswers(connection, server)])
     if (lastWords === undefined) return server
     // Backends of a killed postmaster are still leaving, or the server of a launcher that was killed while it started
@@ -55,8 +62,8 @@ export async function startServer(way: Way, connection: Connection, log: (line: 
   }
 }
 
-function launch(way: Way, { host, port }: Connection): Server {
-  const options = Object.entries({ ...settings, port, unix_socket_directories: host }).map(
+function launch(way: Way, { host, port }: Connection, connections: number): Server {
+  const options = Object.entries({ ...settings, max_connections: connections, port, unix_socket_directories: host }).map(
     ([name, value]) => `--${name}=${value}`,
   )
   const command = [program(way, 'postgres'), ...options, '-D', dataIn(way.directoryForChild)]

@@ -145,7 +145,7 @@ describe('a runtime folder', () => {
   })
 })
 
-describe('one launcher at a time', () => {
+describe('abuse 24: one launcher at a time', () => {
   test('a second one is refused with the name of the first', async () => {
     await existingDatabase()
     await started()
@@ -167,7 +167,7 @@ describe('one launcher at a time', () => {
   })
 })
 
-describe('after a kill', () => {
+describe('abuse 24: after a kill', () => {
   test('-9 of the portal: what was acknowledged is there, the orphan is not', async () => {
     await existingDatabase()
     for (let round = 0; round < 3; round++) {

@@ -27,8 +27,13 @@ export type EmbeddedDatabase = {
  * Throws a text for the person who starts the portal: no binaries for this platform, the directory is in use (by whom),
  * root and no way to drop it, or PostgreSQL's own last words. Installs no signal handlers: `stop()` is the caller's to call.
  */
-export async function startEmbedded(options: { directory: string; log?: (line: string) => void }): Promise<EmbeddedDatabase> {
-  const { log = () => {} } = options
+export async function startEmbedded(options: {
+  directory: string
+  log?: (line: string) => void
+  /** How many it allows at least. */
+  connections?: number
+}): Promise<EmbeddedDatabase> {
+  const { log = () => {}, connections } = options
   const native = findBinaries()
   await mkdir(options.directory, { recursive: true, mode: 0o700 })
   const directory = await realpath(options.directory)
@@ -51,7 +56,7 @@ export async function startEmbedded(options: { directory: string; log?: (line: s
     const connection = { host: runtime, port: 5432, user: 'jadara', database: 'jadara' }
     const way = await findWay({ native, directory, runtime })
     const fresh = await ensureCluster(way)
-    server = await startServer(way, connection, log)
+    server = await startServer(way, connection, log, connections)
     await ensureDatabase(connection)
     log(`PostgreSQL runs on ${directory}, ${way.name}`)
     return {

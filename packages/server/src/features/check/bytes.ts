@@ -1,8 +1,8 @@
 import type { Handle } from '../../db/database.ts'
 import { sha256Of } from '../../files/digest.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { probeKey } from '../../files/probe.ts'
 import { thumbnailKey } from '../../files/stored.ts'
-import { probeKey } from '../../http/health.ts'
 import { type CheckedFile, filesAfter } from './store.ts'
 
 /** Rows whose bytes are missing, of another size or another SHA-256, or whose thumbnail is missing. */

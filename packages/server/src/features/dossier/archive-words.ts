@@ -28,8 +28,8 @@ SHA256SUMS          بصمة كل ما في هذا الأرشيف، وتُراج
 
 /** In place of a file that could not be put in. */
 const lost = text(
-  'The portal could not read this file when the archive was put together. Please tell the award office.',
-  'تعذّرت قراءة هذا الملف عند إعداد الأرشيف. يُرجى إبلاغ مكتب الجائزة.',
+  'This file was not given out when the archive was put together: it could not be read, was not yet checked for viruses, or carries one. Please ask the award office.',
+  'لم يُسلَّم هذا الملف عند إعداد الأرشيف: تعذّرت قراءته، أو لم يُتحقق بعد من خلوّه من الفيروسات، أو وُجد فيه فيروس. يُرجى سؤال مكتب الجائزة.',
 )
 const unmade = text(
   'This document could not be made. Everything else is in the archive. Please ask for the archive again later; if it is missing then too, tell whoever runs the portal.',

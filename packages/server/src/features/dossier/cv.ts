@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { personalFilesOf } from '../../db/stored-files.ts'
 import { notFound } from '../../failure.ts'
 import { extensionOf, fileNameOf, withExtensionOf } from '../../files/file-name.ts'
+import { refuseHeld } from '../../files/held-store.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { recordDownload } from '../../http/record-download.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -24,6 +25,7 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
   const cv = (await personalFilesOf(db, application.id)).find(({ typeId }) => typeId === cvFileType)
   if (!cv) throw notFound(exportTexts.noFile)
   const { guid, mime, size } = cv
+  await refuseHeld(db, guid)
   const entry = {
     about: application.id,
     at: clock(),

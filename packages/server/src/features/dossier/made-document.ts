@@ -70,11 +70,18 @@ export async function madeDocument(portal: Portal, wanted: Wanted, log: Log, sig
 const lookEvery = 200
 
 async function localFiles(store: Portal['files']['store'], files: readonly { readonly guid: string }[]) {
-  const held = new Map(await Promise.all(files.map(async ({ guid }) => [guid, await store.local(guid)] as const)))
+  const held = new Map<string, Awaited<ReturnType<typeof store.local>>>()
+  const release = () => Promise.all([...held.values()].map((file) => file.release()))
+  const fetched = await Promise.allSettled(files.map(async ({ guid }) => held.set(guid, await store.local(guid))))
+  for (const one of fetched) {
+    if (one.status === 'fulfilled') continue
+    await release()
+    throw one.reason
+  }
   return {
     // A file that is not there is one more that cannot be included: the maker finds out.
     pathOf: (guid: string) => held.get(guid)?.path ?? '',
-    release: () => Promise.all([...held.values()].map((file) => file.release())),
+    release,
   }
 }
 

@@ -1,12 +1,14 @@
-import { applicant } from '@jadara/contract/endpoint'
+import { administrator, applicant } from '@jadara/contract/endpoint'
 import { personalFileTypes } from '@jadara/contract/file-types'
-import { fileTexts, listMyFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files'
+import { fileTexts, listHeldFiles, listMyFiles, uploadFile, viewFile, viewThumbnail } from '@jadara/contract/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lockForWriting, refuseUnlessWritable } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
+import { heldOf } from '../../db/held-files.ts'
 import { participationOf } from '../../db/participation.ts'
 import { personalFilesOf, type StoredFileRow, shownFile, storedFile } from '../../db/stored-files.ts'
 import { invalidField, notFound } from '../../failure.ts'
+import { refuseHeld } from '../../files/held-store.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeUnlessKept, thumbnailKey, withStored } from '../../files/stored.ts'
@@ -54,6 +56,8 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     return participation ? (await personalFilesOf(db, participation.application.id)).map(shownFile) : []
   })
 
+  serve(http, portal, listHeldFiles, ({ user }) => heldOf(db, user.userType === administrator ? null : user.accountId))
+
   serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
     const file = await readable(user, params.guid)
     const { guid, name, mime, size } = file
@@ -79,6 +83,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   async function readable(user: Caller, guid: string): Promise<StoredFileRow> {
     const file = await storedFile(db, guid)
     if (!file || !(await mayOpen(db, user, file))) throw notFound()
+    await refuseHeld(db, guid)
     return file
   }
 

@@ -12,7 +12,7 @@ import { momentAfter } from '../../db/moment-after.ts'
 import { siteTexts } from '../../db/site-texts.ts'
 import { Failure, invalid, known } from '../../failure.ts'
 import { readForms } from '../../http/form.ts'
-import type { Pages } from '../../http/pages.ts'
+import type { DrawnPage, Pages } from '../../http/pages.ts'
 import { byReaderLanguage } from '../../http/reader-language.ts'
 import { failureOf, refuse } from '../../http/refusals.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -151,7 +151,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
       ],
       answeredUnder: await otherOf(request, inquiry),
     }
-    return send(request, reply, await pages.draw('inquiry', request.language, { conversation, ...(sent && { sent }) }))
+    return send(reply, await pages.draw('inquiry', request.language, { conversation, ...(sent && { sent }) }))
   }
 
   /** The token of another conversation is told only to whoever has its address too. */
@@ -163,17 +163,16 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
   }
 
   const sendStep = async (request: FastifyRequest, reply: FastifyReply, step: StepPage): Promise<FastifyReply> =>
-    send(request, reply, await pages.draw('step', request.language, { step }))
+    send(reply, await pages.draw('step', request.language, { step }))
 
   /** The address holds a secret: it is told to nobody, and nothing is kept. */
-  const send = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
+  const send = (reply: FastifyReply, { html, headers }: DrawnPage): FastifyReply =>
     reply
-      .type('text/html; charset=utf-8')
       .headers({
+        ...headers,
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
-        'content-language': request.language,
         vary: byReaderLanguage,
       })
       .send(html)

@@ -38,7 +38,7 @@ export async function join(
   )
   const chosenFiles = filesIn(chosen)
   return withCopies(
-    files,
+    files.store,
     chosenFiles.map(({ row }) => row),
     lostAmong(chosenFiles),
     (guidOf) =>

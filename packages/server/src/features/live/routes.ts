@@ -5,6 +5,7 @@ import type { Change } from '../../db/live.ts'
 import { tooMany } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, standingSessions } from '../../http/sessions.ts'
+import { liveStreams } from '../../measures.ts'
 import type { Portal } from '../../portal.ts'
 import { unreadOf } from './store.ts'
 import { openStream, type Stream } from './stream.ts'
@@ -33,6 +34,7 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveTi
     const stream = openStream(reply)
     if (!stream) return
     streams.set(stream, user)
+    liveStreams.inc()
     const unsubscribe = live.subscribe((change) => {
       if (concerns(change, user)) stream.tell(change)
     })
@@ -41,6 +43,7 @@ export function liveRoutes(http: FastifyInstance, portal: Portal, times = liveTi
       unsubscribe()
       clearTimeout(last)
       streams.delete(stream)
+      liveStreams.dec()
     })
     // Of a HEAD the headers are the whole answer.
     if (stopping || request.method === 'HEAD') stream.end()

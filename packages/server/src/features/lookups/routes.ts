@@ -25,11 +25,11 @@ import {
 } from './store.ts'
 
 /** `siteChanged` is called after whatever the public pages may show. */
-export function lookupRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => void): void {
+export function lookupRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => Promise<void>): void {
   const { db } = portal
   const changed = async <T>(change: Promise<T>): Promise<T> => {
     const answer = await change
-    siteChanged()
+    await siteChanged()
     return answer
   }
 

@@ -85,10 +85,7 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
 
   /** The address holds a secret: it is told to nobody, and nothing is kept. */
   async function sendPage(request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): Promise<FastifyReply> {
-    const html = await pages.draw('step', request.language, { step: newsPages[name] })
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({ 'referrer-policy': 'no-referrer', 'content-language': request.language, vary: byReaderLanguage })
-      .send(html)
+    const { html, headers } = await pages.draw('step', request.language, { step: newsPages[name] })
+    return reply.headers({ ...headers, 'referrer-policy': 'no-referrer', vary: byReaderLanguage }).send(html)
   }
 }

@@ -1,8 +1,6 @@
 import { type OfficeAttention, readOverview } from '@jadara/contract/overview'
 import type { FastifyInstance } from 'fastify'
 import { activeRound, roundNumbered, shownRound } from '../../db/active-round.ts'
-import { freeSpace } from '../../files/free-space.ts'
-import { storageWorks } from '../../http/health.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { reviewingOf } from './reviewing.ts'
@@ -23,7 +21,7 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
   })
 
   async function storageHealth(): Promise<OfficeAttention['storage']> {
-    const [works, freeBytes] = await Promise.all([storageWorks(files), freeSpace(files.temporary)])
-    return { works, freeBytes, isLow: freeBytes < lowSpaceBytes }
+    const [works, freeBytes] = await Promise.all([files.works(), files.store.freeBytes()])
+    return { works, freeBytes, isLow: freeBytes !== null && freeBytes < lowSpaceBytes }
   }
 }

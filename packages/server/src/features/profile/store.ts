@@ -2,10 +2,11 @@ import type { UserType } from '@jadara/contract/endpoint'
 import type { Me } from '@jadara/contract/profile'
 import type { Language } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { canSubmit, type Moment } from '../../db/application-lock.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { ownDeadline, type Participation, standingExtension } from '../../db/participation.ts'
+import { preparedOnce } from '../../db/prepared.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { deadlineExtensions } from '../../db/tables/standing.ts'
 
@@ -80,16 +81,7 @@ export async function isOffered(db: Handle, roundId: number, branchId: number): 
  * which is closed for them. Administrators are shown as submitted and unable to submit (ruling 10).
  */
 export async function meOf(db: Handle, accountId: number, moment: Moment): Promise<Me | null> {
-  const [row] = await db
-    .select({ account: accounts, application: applications, round: rounds, branch: awardBranches, extension: deadlineExtensions })
-    .from(accounts)
-    .leftJoin(applications, eq(applications.accountId, accounts.id))
-    .leftJoin(rounds, eq(rounds.id, applications.roundId))
-    .leftJoin(awardBranches, eq(awardBranches.id, applications.branchId))
-    .leftJoin(deadlineExtensions, standingExtension)
-    .where(eq(accounts.id, accountId))
-    .orderBy(desc(rounds.active), desc(applications.createdAt))
-    .limit(1)
+  const [row] = await personBehind(db).execute({ accountId })
   if (!row) return null
   const { account, application, round, branch, extension } = row
   const participation = application && round?.active ? { application, round, extension } : null
@@ -114,3 +106,17 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
     ...(participation ? ownDeadline(participation, moment.timeZone) : { closesAt: null, extendedUntil: null }),
   }
 }
+
+const personBehind = preparedOnce((db) =>
+  db
+    .select({ account: accounts, application: applications, round: rounds, branch: awardBranches, extension: deadlineExtensions })
+    .from(accounts)
+    .leftJoin(applications, eq(applications.accountId, accounts.id))
+    .leftJoin(rounds, eq(rounds.id, applications.roundId))
+    .leftJoin(awardBranches, eq(awardBranches.id, applications.branchId))
+    .leftJoin(deadlineExtensions, standingExtension)
+    .where(eq(accounts.id, sql.placeholder('accountId')))
+    .orderBy(desc(rounds.active), desc(applications.createdAt))
+    .limit(1)
+    .prepare('person'),
+)

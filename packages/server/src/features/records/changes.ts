@@ -40,35 +40,33 @@ export type Change = { readonly id: number; readonly values: Values; readonly se
  * Adds a record, with its PDF where it has one; a request that comes twice adds one. 409 when the round's bound is reached, the application is
  * submitted or the window closed; 415 for a PDF that cannot be read.
  */
-export async function addRecord(
-  portal: Portal,
-  kind: RecordKind,
-  by: By,
-  values: Values,
-  file: Received | null,
-): Promise<number> {
-  if (!file) return (await underLock(portal, by, adding(kind, by, values, null))).id
+export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received | null): Promise<Added> {
+  if (!file) return underLock(portal, by, adding(kind, by, values, null))
   return withInspected(portal, file, (inspected) =>
     withStored(portal.files.store, inspected, async (guid) => {
       const added = await underLock(portal, by, adding(kind, by, values, { inspected, guid }))
-      if (!added.isNew) await removeStored(portal.files.store, guid)
-      return added.id
+      if ('before' in added) await removeStored(portal.files.store, guid)
+      return added
     }),
   )
 }
 
+/** The record as it was stored, or the number of the one that the same request had made before. */
+export type Added = Pick<Found, 'row' | 'file'> | { readonly before: number }
+
 type NewFile = { readonly inspected: Inspected; readonly guid: string }
 
 const adding =
-  (kind: RecordKind, by: By, values: Values, file: NewFile | null): Work<{ id: number; isNew: boolean }> =>
+  (kind: RecordKind, by: By, values: Values, file: NewFile | null): Work<Added> =>
   async (tx, participation, now) => {
     const { application } = participation
     // The same request may have been under way until we had the lock.
     const made = await alreadyAdded(tx, kind, by, values)
-    if (made !== null) return { id: made, isNew: false }
+    if (made !== null) return { before: made }
     await refuseOneTooMany(tx, kind, participation)
-    if (file) await insertStoredFile(tx, fileRow(kind, file, application, now))
-    const id = await insertRecord(tx, kind, {
+    const stored = file && fileRow(kind, file, application, now)
+    if (stored) await insertStoredFile(tx, stored)
+    const row = await insertRecord(tx, kind, {
       applicationId: application.id,
       fileGuid: file?.guid ?? null,
       requestKey: by.requestKey,
@@ -77,8 +75,8 @@ const adding =
     })
     const title = kind.shown.title
     const told = { after: { [title]: values[title] } }
-    await auditRecord(tx, 'record-added', kind, by, { application, id, now, sha256: file?.inspected.sha256, told })
-    return { id, isNew: true }
+    await auditRecord(tx, 'record-added', kind, by, { application, id: row.id, now, sha256: stored?.sha256, told })
+    return { row, file: stored }
   }
 
 /** The record that this request has made before, null the first time. 409 when the record holds other values than those sent now. */

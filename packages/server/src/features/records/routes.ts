@@ -39,8 +39,10 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     async ({ user, body: values, file, arrivedAt, request }) => {
       if (!file) refuseIfMissing()
       const who = { ...by(user, arrivedAt), requestKey: requestKeyOf(request) }
-      const id = (await alreadyAdded(db, kind, who, values)) ?? (await addRecord(portal, kind, who, values, file))
-      return shownRecord(await readable(user, id))
+      // Asked again under the lock; here it spares a file that is stored already.
+      const before = file && (await alreadyAdded(db, kind, who, values))
+      const added = before === null ? await addRecord(portal, kind, who, values, file) : { before }
+      return shownRecord('before' in added ? await readable(user, added.before) : added)
     },
     whileWritable,
   )

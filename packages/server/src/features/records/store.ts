@@ -3,6 +3,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
+import { preparedOnce } from '../../db/prepared.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
@@ -16,8 +17,7 @@ export type Values = Readonly<Record<string, unknown>>
 type Row = RecordTable['$inferSelect']
 
 export async function countRecords(db: Handle, kind: RecordKind, applicationId: number): Promise<number> {
-  const table = tableOf(kind.name)
-  const [row] = await db.select({ records: count() }).from(table).where(eq(table.applicationId, applicationId))
+  const [row] = await preparedFor(kind).count(db).execute({ applicationId })
   return row?.records ?? 0
 }
 
@@ -45,22 +45,17 @@ export async function insertRecord(
     values,
     now,
   }: { applicationId: number; fileGuid: string | null; requestKey: string | null; values: Values; now: Date },
-): Promise<number> {
+): Promise<Row> {
   const table = tableOf(kind.name)
   const row = { ...values, applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now } as RecordTable['$inferInsert']
-  const [inserted] = await tx.insert(table).values(row).returning({ id: table.id })
+  const [inserted] = await tx.insert(table).values(row).returning()
   if (!inserted) throw new Error(`the ${kind.name} was not inserted`)
-  return inserted.id
+  return inserted
 }
 
 /** The account's record that a request has already made; null the first time. */
 export async function recordMadeBy(db: Handle, kind: RecordKind, accountId: number, requestKey: string): Promise<Row | null> {
-  const table = tableOf(kind.name)
-  const [made] = await db
-    .select(getTableColumns(table))
-    .from(table)
-    .innerJoin(applications, eq(applications.id, table.applicationId))
-    .where(and(eq(applications.accountId, accountId), eq(table.requestKey, requestKey)))
+  const [made] = await preparedFor(kind).made(db).execute({ accountId, requestKey })
   return made ?? null
 }
 
@@ -85,25 +80,62 @@ export async function deleteRecord(tx: Transaction, kind: RecordKind, id: number
 export type Found = { readonly row: Row; readonly file: StoredFileRow | null; readonly ownerId: number }
 
 export async function findRecord(db: Handle, kind: RecordKind, id: number): Promise<Found | null> {
-  const table = tableOf(kind.name)
-  const [found] = await db
-    .select({ row: table, file: storedFiles, ownerId: applications.accountId })
-    .from(table)
-    .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
-    .innerJoin(applications, eq(applications.id, table.applicationId))
-    .where(eq(table.id, id))
+  const [found] = await preparedFor(kind).one(db).execute({ id })
   return found ?? null
 }
 
 /** The records of an application, oldest first, in one query. */
 export async function recordsOf(db: Handle, kind: RecordKind, applicationId: number): Promise<Pick<Found, 'row' | 'file'>[]> {
-  const table = tableOf(kind.name)
-  return db
-    .select({ row: table, file: storedFiles })
-    .from(table)
-    .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
-    .where(eq(table.applicationId, applicationId))
-    .orderBy(asc(table.id))
+  return preparedFor(kind).list(db).execute({ applicationId })
+}
+
+type Prepared = ReturnType<typeof prepare>
+const prepared = new Map<string, Prepared>()
+
+function preparedFor({ name }: RecordKind): Prepared {
+  const ready = prepared.get(name) ?? prepare(name)
+  prepared.set(name, ready)
+  return ready
+}
+
+/** What is asked at every list and every save, worded once a kind. */
+function prepare(name: string) {
+  const table = tableOf(name)
+  return {
+    list: preparedOnce((db) =>
+      db
+        .select({ row: table, file: storedFiles })
+        .from(table)
+        .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+        .where(eq(table.applicationId, sql.placeholder('applicationId')))
+        .orderBy(asc(table.id))
+        .prepare(`list ${name}`),
+    ),
+    one: preparedOnce((db) =>
+      db
+        .select({ row: table, file: storedFiles, ownerId: applications.accountId })
+        .from(table)
+        .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
+        .innerJoin(applications, eq(applications.id, table.applicationId))
+        .where(eq(table.id, sql.placeholder('id')))
+        .prepare(`one ${name}`),
+    ),
+    made: preparedOnce((db) =>
+      db
+        .select(getTableColumns(table))
+        .from(table)
+        .innerJoin(applications, eq(applications.id, table.applicationId))
+        .where(and(eq(applications.accountId, sql.placeholder('accountId')), eq(table.requestKey, sql.placeholder('requestKey'))))
+        .prepare(`made ${name}`),
+    ),
+    count: preparedOnce((db) =>
+      db
+        .select({ records: count() })
+        .from(table)
+        .where(eq(table.applicationId, sql.placeholder('applicationId')))
+        .prepare(`count ${name}`),
+    ),
+  }
 }
 
 /** The record as the contract shows it. */

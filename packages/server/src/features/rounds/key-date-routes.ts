@@ -34,7 +34,7 @@ import { type Days, refuseImpossibleDays, refuseReviewsBeforeDeadline, sayingOve
 import { holdRounds, type StoredRound, storedRound, updateRound } from './store.ts'
 
 /** Of two who change a key date the last one wins, and the trail keeps both. */
-export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => void): void {
+export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
 
   serve(http, portal, listDeadlines, async () => activeDeadlines(db))
@@ -59,7 +59,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
         return write(tx, { round, keyDate, values, action: 'key-date-amended', actorId: user.accountId })
       }),
     )
-    siteChanged()
+    await siteChanged()
     return amended
   })
 
@@ -70,7 +70,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
       const values = { ...valuesOf(keyDate, {}), date: null }
       return write(tx, { round, keyDate, values, action: 'key-date-cleared', actorId: user.accountId })
     })
-    siteChanged()
+    await siteChanged()
     return cleared
   })
 
@@ -82,7 +82,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
       await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'key-date-added', detail })
       return known(await deadlineNumbered(tx, id))
     })
-    siteChanged()
+    await siteChanged()
     return added
   })
 
@@ -94,7 +94,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
       const detail = { roundId: round.id, deadlineId: keyDate.id, before: valuesOf(keyDate, {}) }
       await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'key-date-removed', detail })
     })
-    siteChanged()
+    await siteChanged()
   })
 
   serve(http, portal, orderDeadlines, async ({ user, params, body: { ids } }) => {
@@ -109,7 +109,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
       }
       return deadlinesOf(tx, params.id)
     })
-    siteChanged()
+    await siteChanged()
     return ordered
   })
 

@@ -40,7 +40,7 @@ import {
   updateRound,
 } from './store.ts'
 
-export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => void): void {
+export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
   const shownNow = (round: StoredRound) => shown(round, clock(), timeZone)
 
@@ -70,7 +70,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: 
         return theRound(tx, id)
       }),
     )
-    siteChanged()
+    await siteChanged()
     return shownNow(added)
   })
 
@@ -95,7 +95,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: 
         return theRound(tx, round.id)
       }),
     )
-    siteChanged()
+    await siteChanged()
     return shownNow(amended)
   })
 
@@ -109,7 +109,7 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: 
       await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'round-activated', detail })
       return theRound(tx, round.id)
     })
-    siteChanged()
+    await siteChanged()
     return shownNow(activated)
   })
 

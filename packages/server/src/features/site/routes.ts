@@ -30,7 +30,7 @@ import { calendarOf } from './calendar.ts'
 import { acceptedText } from './rules.ts'
 import { addPicture, addWording, holdSlot, pictureWith, readText, shownTexts } from './store.ts'
 
-export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, siteChanged: () => void): void {
+export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, siteChanged: () => Promise<void>): void {
   const { db, clock, files, publicUrl, timeZone } = portal
 
   serve(http, portal, readSite, async () => shownTexts(db))
@@ -49,7 +49,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
       await audit(tx, { about: 'office', at: now, actorId: user.accountId, action: 'site-text-changed', detail })
       return readText(tx, slot)
     })
-    siteChanged()
+    await siteChanged()
     return saved
   })
 
@@ -62,7 +62,8 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
     const unsaved: Partial<Record<SlotName, Text>> = {}
     for (const [slot, given] of Object.entries(texts) as [SlotName, Text][])
       unsaved[slot] = await accepted(slot, given, `texts.${slot}.`)
-    return { html: await pages.draw(page, language, { texts: unsaved }) }
+    const { html } = await pages.draw(page, language, { texts: unsaved })
+    return { html }
   })
 
   serve(http, portal, uploadSitePicture, async ({ user, file }) => {

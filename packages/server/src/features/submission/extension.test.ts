@@ -181,7 +181,7 @@ describe('an applicant’s own deadline', () => {
     expect(await queriesOf(standing)).toBe(one)
   })
 
-  it('abuse 10 and 14: given while a request that came too late waits, judges it by one consistent row', async () => {
+  it('abuse 10 and abuse 14: given while a request that came too late waits, judges it by one consistent row', async () => {
     const { sql } = test.database
     await extend()
     await end()

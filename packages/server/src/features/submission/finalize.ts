@@ -2,13 +2,14 @@ import { conceptNoteTexts } from '@jadara/contract/concept-note'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { titleOf } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { fileLost, submissionTexts } from '@jadara/contract/submission'
+import { fileInfected, fileLost, submissionTexts } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import type { FastifyBaseLogger } from 'fastify'
 import { canonical, sha256 } from '../../canonical.ts'
 import { lockForWriting } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
+import { quarantinedAmong } from '../../db/held-files.ts'
 import type { Participation } from '../../db/participation.ts'
 import { filesOf, type StoredFileRow } from '../../db/stored-files.ts'
 import { conflict } from '../../failure.ts'
@@ -33,7 +34,8 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, lo
     const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await contentsOf(tx, participation)
     refuseIfIncomplete({ personalFileTypes: contents.personalTypeIds, records: contents.counts, round: participation.round })
-    await refuseUnlessStored(portal.files.store, contents, log)
+    await refuseUnlessStored(portal.files.vault, contents, log)
+    await refuseQuarantined(tx, contents)
     const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
     await seal(tx, receipt)
     await mailReceipt(tx, portal, user, receipt)
@@ -94,12 +96,28 @@ async function refuseUnlessStored(store: FileStore, { files, proofs }: Contents,
   const lost = files.filter(({ size }, index) => sizes[index]?.size !== size)
   if (lost.length === 0) return
   log.error({ guids: lost.map(({ guid }) => guid) }, 'files without their bytes')
+  throw conflict('files-lost', submissionTexts.filesLost, said(lost, proofs, fileLost))
+}
+
+/** One that is still to be scanned is sealed, by its digest, as any other: the deadline waits for no scanner. What is known to carry a virus is not. */
+async function refuseQuarantined(tx: Transaction, { files, proofs }: Contents): Promise<void> {
+  const quarantined = await quarantinedAmong(
+    tx,
+    files.map(({ guid }) => guid),
+  )
+  if (quarantined.size === 0) return
+  const infected = files.filter(({ guid }) => quarantined.has(guid))
+  throw conflict('files-infected', submissionTexts.filesInfected, said(infected, proofs, fileInfected))
+}
+
+/** Of each file by what a person calls it, beside the field where it is mended. */
+function said(files: readonly StoredFileRow[], proofs: Contents['proofs'], words: (name: Text) => Text): Record<string, Text> {
   const fields: Record<string, Text> = {}
-  for (const { guid, typeId, name } of lost) {
+  for (const { guid, typeId, name } of files) {
     const known = proofs.get(guid) ?? personalFileTypes.find(({ id }) => id === typeId)
-    fields[proofs.get(guid)?.field ?? `file.${typeId}`] = fileLost(known?.name ?? text(name, name))
+    fields[proofs.get(guid)?.field ?? `file.${typeId}`] = words(known?.name ?? text(name, name))
   }
-  throw conflict('files-lost', submissionTexts.filesLost, fields)
+  return fields
 }
 
 async function receiptFor(

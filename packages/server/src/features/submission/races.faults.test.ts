@@ -38,7 +38,7 @@ const online = (applicant: Applicant): Applicant => ({
 })
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status)
 
-describe('abuse 1 and 3: sealing races an upload, a deletion, an edit and a second sealing', () => {
+describe('abuse 1 and abuse 3: sealing races an upload, a deletion, an edit and a second sealing', () => {
   it(`${rounds} times: one success at most, and what is sealed is what is stored`, async () => {
     const random = randomOf(20261121)
     const outcomes = { sealed: 0, refused: 0 }
@@ -84,7 +84,7 @@ describe('abuse 4: thirty-two journals at once', () => {
   })
 })
 
-describe('abuse 1 and 3: sealing races a proposal that is still typed', () => {
+describe('abuse 1 and abuse 3: sealing races a proposal that is still typed', () => {
   it(`${rounds} times: what was answered 200 before the seal is in it, and nothing after`, async () => {
     const random = randomOf(20261122)
     const outcomes = { kept: 0, refused: 0 }

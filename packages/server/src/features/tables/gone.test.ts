@@ -33,7 +33,7 @@ const atWork = async () => {
   return Number(transactions)
 }
 
-it.each(['xlsx', 'csv', 'json'])('%s: stops, and gives the connection back', async (format) => {
+it.each(['xlsx', 'csv', 'json'])('abuse 29: %s: stops, and gives the connection back', async (format) => {
   const { port } = test.http.server.address() as AddressInfo
   const outgoing = request({
     port,

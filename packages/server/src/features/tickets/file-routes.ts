@@ -2,6 +2,7 @@ import { fileTexts } from '@jadara/contract/files'
 import { removeTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/tickets'
 import type { FastifyInstance } from 'fastify'
 import { invalidField, known } from '../../failure.ts'
+import { refuseHeld } from '../../files/held-store.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeUnlessKept, withStored } from '../../files/stored.ts'
@@ -42,6 +43,7 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, viewTicketFile, async ({ user, params, request, reply }) => {
     const { file, askedBy, roundId } = known(await fileReadBy(db, user, params.guid))
     const { guid, name, mime, size, ticketId, accountId } = file
+    await refuseHeld(db, guid)
     // What an applicant sent leaves a trace when somebody else opens it, as everything that they file.
     if (accountId === askedBy && accountId !== user.accountId) {
       const about = await trailOf(db, { accountId, roundId })

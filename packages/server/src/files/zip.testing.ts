@@ -1,0 +1,9 @@
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+
+export async function zipOf(entries: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content as string), name)
+  zip.end()
+  return buffer(zip.outputStream as never)
+}

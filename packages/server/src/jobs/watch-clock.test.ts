@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { measures } from '../measures.ts'
+import { testDatabase } from '../testing/database.ts'
+import { watchClock } from './watch-clock.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+const measured = async () =>
+  (await measures.getSingleMetric('jadara_database_clock_difference_seconds')?.get())?.values[0]?.value ?? 0
+
+it('abuse 13: a clock that is off by over two seconds stands in the log and among the measures; one that is right does not', async () => {
+  const log = { warn: vi.fn() }
+  const off = (seconds: number) => ({ db: database.db, clock: () => new Date(Date.now() + seconds * 1000) })
+  await watchClock(off(-60), log)
+  expect(log.warn.mock.calls).toEqual([
+    [{ secondsAhead: expect.closeTo(60, 0) }, 'the clock of the database differs from ours, by which deadlines are judged'],
+  ])
+  expect(await measured()).toBeCloseTo(60, 0)
+  await watchClock(off(0), log)
+  expect(log.warn).toHaveBeenCalledTimes(1)
+  expect(Math.abs(await measured())).toBeLessThan(1)
+})
