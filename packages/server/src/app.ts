@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import type { RenderPage } from '@jadara/contract/site/render'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { tellSite } from './db/live.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { announcementRoutes } from './features/announcements/routes.ts'
 import { applicantRoutes } from './features/applicants/routes.ts'
@@ -36,13 +37,19 @@ import { ticketRoutes } from './features/tickets/routes.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { registerCarefulHeaders } from './http/careful-headers.ts'
 import { registerDocs } from './http/docs.ts'
+import { registerGracefulStop } from './http/graceful-stop.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJson } from './http/json-body.ts'
 import { registerMultipart } from './http/multipart.ts'
+import { type Bounds, registerOverload } from './http/overload.ts'
 import { openPages, rendererIn } from './http/pages.ts'
+import { policyOfData } from './http/policies.ts'
 import { readerLanguage, registerReaderLanguage } from './http/reader-language.ts'
 import { refuse, registerRefusals } from './http/refusals.ts'
+import { requestIds } from './http/request-id.ts'
+import { logAnswered, registerRequestLog } from './http/request-log.ts'
 import { openShell } from './http/shell.ts'
+import { type Patience, registerSlowBodies, patience as usualPatience } from './http/slow-bodies.ts'
 import { registerWeb } from './http/web.ts'
 import { within } from './origin.ts'
 import type { Portal } from './portal.ts'
@@ -58,29 +65,43 @@ export type AppOptions = {
   readonly trustProxy?: string | undefined
   /** How long live updates take their time. */
   readonly liveTimes?: LiveTimes
+  /** From where on it refuses early. */
+  readonly bounds?: Bounds
+  readonly patience?: Patience
 }
 
 /** The whole portal as one HTTP application, not yet listening. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { portal, webDirectory, renderPage, log, trustProxy, liveTimes } = options
+  const { portal, webDirectory, renderPage, log, trustProxy, liveTimes, bounds, patience = usualPatience } = options
   const http = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
+    genReqId: requestIds(trustProxy),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
     bodyLimit: 1_048_576,
     frameworkErrors: (error, request, reply) => {
       // Refused before any hook has run.
+      reply.headers({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': policyOfData,
+      })
       request.language = readerLanguage(request)
-      return refuse(error, request, reply)
+      refuse(error, request, reply.header('x-request-id', request.id))
+      logAnswered(request, reply)
+      return reply
     },
     clientErrorHandler: refuseBroken,
     // A poor line may take long over 20 MB, but a line that says nothing for a minute is gone.
     requestTimeout: 20 * 60_000,
     connectionTimeout: 60_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: patience.head * 1000, connectionsCheckingInterval: Math.min(5000, patience.head * 500) },
     forceCloseConnections: 'idle',
+    // Said in our own words (http/graceful-stop.ts).
+    return503OnClosing: false,
   })
+  registerRequestLog(http)
   http.decorate('served', [])
   http.decorateRequest('arrivedAt')
   http.addHook('onRequest', (request, _, done) => {
@@ -98,7 +119,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCarefulHeaders(http, { https: portal.publicUrl.startsWith('https:') })
   await http.register(cookie)
   registerReaderLanguage(http)
+  const isStopping = registerGracefulStop(http)
+  registerSlowBodies(http, patience)
   await registerMultipart(http)
+  const loopDelay = registerOverload(http, bounds)
 
   sessionRoutes(http, portal)
   profileRoutes(http, portal)
@@ -127,10 +151,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const pages = openPages(portal, renderPage ?? (await rendererIn(webDirectory)), log)
   const shell = webDirectory ? openShell(await readFile(join(webDirectory, 'index.html'), 'utf8'), portal, log) : undefined
-  // To be called after the commit of whatever they show: texts, pictures, the round, key dates.
-  const siteChanged = () => {
+  const forgetSite = () => {
     pages.forget()
     shell?.forget()
+  }
+  const unsubscribe = portal.live.subscribeSite(forgetSite)
+  http.addHook('onClose', async () => unsubscribe())
+  // To be awaited after the commit of whatever they show: texts, pictures, the round, key dates. Then every process knows of it.
+  const siteChanged = async () => {
+    forgetSite()
+    await tellSite(portal.db).catch((err: unknown) =>
+      log?.error({ err }, 'the other processes could not be told that the site has changed'),
+    )
   }
   siteRoutes(http, portal, pages, siteChanged)
   roundRoutes(http, portal, siteChanged)
@@ -139,7 +171,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)
 
-  registerHealth(http, portal)
+  registerHealth(http, portal, { loopDelay, isStopping })
   await registerDocs(http)
   await registerWeb(http, { pages, shell, publicUrl: portal.publicUrl, directory: webDirectory })
   return http

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { policyOfData } from './policies.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -22,28 +23,15 @@ export async function registerCarefulHeaders(http: FastifyInstance, { https }: {
 async function helmetsHeaders(https: boolean): Promise<Headers> {
   const asked = Fastify()
   await asked.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        // A PDF is read in the page.
-        frameSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        manifestSrc: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    // By what is sent (policies.ts).
+    contentSecurityPolicy: false,
     // Only a portal that is reached by https may promise to stay there.
     strictTransportSecurity: https,
     referrerPolicy: { policy: 'same-origin' },
     // Meant for Internet Explorer and Flash, or saying what browsers do anyway.
     xDownloadOptions: false,
+    // Said by `frame-ancestors` of every policy.
+    xFrameOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
     xDnsPrefetchControl: false,
@@ -55,5 +43,5 @@ async function helmetsHeaders(https: boolean): Promise<Headers> {
   })
   await asked.inject('/')
   await asked.close()
-  return its.added
+  return { ...its.added, 'content-security-policy': policyOfData }
 }

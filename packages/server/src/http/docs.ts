@@ -4,6 +4,7 @@ import type { Endpoint } from '@jadara/contract/endpoint'
 import { failureReply } from '@jadara/contract/failures'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { policyOfDocs } from './policies.ts'
 import { jsonSchemaOf } from './serve.ts'
 
 /** OpenAPI of every call, made from the contract that serves it: `/api/docs`, and `/api/docs/json` for programs. */
@@ -12,16 +13,12 @@ export async function registerDocs(http: FastifyInstance): Promise<void> {
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The page brings its own small scripts and styles, all from here.
-    staticCSP: "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
+    staticCSP: policyOfDocs,
   })
 }
 
 export function openApiOf(endpoints: readonly Endpoint[]): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const endpoint of endpoints) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
-  }
+  let paths: Paths | undefined
   return {
     openapi: '3.0.3',
     info: {
@@ -33,8 +30,22 @@ export function openApiOf(endpoints: readonly Endpoint[]): Record<string, unknow
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: jsonSchemaOf(failureReply) },
     },
-    paths,
+    // Made for whoever first reads it: no start waits for it.
+    get paths() {
+      paths ??= pathsOf(endpoints)
+      return paths
+    },
   }
+}
+
+type Paths = Record<string, Record<string, unknown>>
+
+function pathsOf(endpoints: readonly Endpoint[]): Paths {
+  const paths: Paths = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return paths
 }
 
 function operationOf(endpoint: Endpoint): Record<string, unknown> {

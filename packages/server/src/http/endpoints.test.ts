@@ -130,14 +130,32 @@ describe('what is not served', () => {
 
 describe('the health of the portal', () => {
   it('is told to machines', async () => {
-    expect(await anyone(test).get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
-    expect(await anyone(test).get('/readyz')).toEqual({ status: 200, body: { status: 'ready', database: true, storage: true } })
+    expect(await anyone(test).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+    expect(await anyone(test).get('/readyz')).toMatchObject({
+      status: 200,
+      body: { status: 'ready', database: true, storage: true },
+    })
   })
 })
 
 it('no answer of a call is kept by caches', async () => {
   for (const path of ['/api/AwardBranches', '/api/users/me', '/api/nothing'])
     for (const who of [anyone(test), callers[3]]) expect((await who.get(path)).headers['cache-control']).toBe('no-store')
+})
+
+it('no other site is let in: a preflight gets no leave, and a call none either', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+  for (const method of ['OPTIONS', 'GET'] as const) {
+    const answer = await test.http.inject({ method, url: '/api/users/me', headers })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  }
+})
+
+it('no answer says what it was made with', async () => {
+  for (const path of ['/api/users/me', '/healthz', '/en', '/nothing'])
+    expect((await anyone(test).get(path)).headers).not.toMatchObject({ server: expect.anything() })
+  expect((await anyone(test).get('/en')).headers).not.toHaveProperty('x-powered-by')
 })
 
 it('every answer carries the headers that keep browsers careful', async () => {

@@ -38,13 +38,17 @@ export async function serveForm(
   await http.register(async (scope) => {
     readForms(scope)
     scope.addHook('onSend', async (request, reply, payload) => {
-      if (!isForm(request) || typeof payload !== 'string') return payload
-      const { message, fields = {} } = JSON.parse(payload) as { message: string; fields?: Record<string, string> }
+      // What is a page already was refused before the form was read (overload.ts).
+      const isPage = String(reply.getHeader('content-type')).startsWith('text/html')
+      if (!isForm(request) || isPage || typeof payload !== 'string') return payload
+      const said = JSON.parse(payload) as { message: string; fields?: Record<string, string>; reference?: string }
+      const { fields = {}, reference } = said
+      const message = reference ? `${said.message} ${failures.reference(reference)[request.language]}` : said.message
       const done = reply.statusCode < 400
       const values = typedIn(request, done ? clearedWhenSent[form] : [])
       try {
-        const html = await pages.draw('landing', request.language, { sent: { form, done, message, fields, values } })
-        reply.type('text/html; charset=utf-8').header('content-language', request.language)
+        const { html, headers } = await pages.draw('landing', request.language, { sent: { form, done, message, fields, values } })
+        reply.headers(headers)
         return html
       } catch (error) {
         // What was stored stays stored, and whoever sent it is told so, be it without a page.

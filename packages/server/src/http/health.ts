@@ -1,58 +1,70 @@
-import { randomUUID } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { type DatabaseStanding, databaseStanding, mostClockDifference } from '../db/standing.ts'
 import type { Portal } from '../portal.ts'
 
-/** What lies in the store while it is asked whether it still stores. */
-export const probeKey = 'readiness'
+const reasons = {
+  stopping: 'The process is stopping.',
+  database: 'The database does not answer within two seconds.',
+  readOnly: 'The database takes no writes: it is a standby, or it was set read-only.',
+  older: 'The database is older than this program: start the portal anew, which brings it up.',
+  storage: 'The file store does not store.',
+} as const
 
-/** `/healthz`: the process answers. `/readyz`: database and storage answer too, within two seconds. */
-export function registerHealth(http: FastifyInstance, portal: Portal): void {
-  const probe = atMostEvery(5000, () => probeStorage(portal.files))
-  http.get('/healthz', async () => ({ status: 'ok' }))
+const warnings = {
+  newer: 'The database is newer than this program: start the newer program in its place.',
+  clock: (seconds: number) =>
+    `The clock of the database is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours.`,
+} as const
+
+/**
+ * `/healthz`: the process answers, and how long its event loop keeps others waiting. `/readyz`: requests can be served now; asked within two
+ * seconds, and else the reasons why not. Nothing that either says is a secret.
+ */
+export function registerHealth(
+  http: FastifyInstance,
+  portal: Portal,
+  { loopDelay, isStopping }: { readonly loopDelay: () => number; readonly isStopping: () => boolean },
+): void {
+  http.get('/healthz', async () => ({ status: 'ok', eventLoopDelayMs: Math.round(loopDelay()) }))
   http.get('/readyz', async (_request, reply) => {
-    const [database, storage] = await Promise.all([answers(() => portal.db.execute(sql`select 1`)), answers(probe)])
-    return reply
-      .status(database && storage ? 200 : 503)
-      .send({ status: database && storage ? 'ready' : 'not ready', database, storage })
-  })
-}
-
-/** Whether a file can be stored now: what `/readyz` says of the storage. */
-export const storageWorks = (files: Portal['files']): Promise<boolean> => answers(() => probeStorage(files))
-
-/** Stores an empty file and removes it: a directory that is gone or read-only refuses, while a disk that is merely full seldom does. */
-async function probeStorage({ store, temporary }: Portal['files']): Promise<void> {
-  const path = join(temporary, `${probeKey}.${randomUUID()}`)
-  await writeFile(path, '', { mode: 0o600 })
-  await store.put(probeKey, path)
-  await store.remove(probeKey)
-}
-
-/** The answer of the last `ask`, or of the one that is under way, for `milliseconds` after it: whoever asks often costs nothing. */
-function atMostEvery<T>(milliseconds: number, ask: () => Promise<T>): () => Promise<T> {
-  let last: Promise<T> | undefined
-  let until = 0
-  return () => {
-    if (last && performance.now() < until) return last
-    until = Number.POSITIVE_INFINITY
-    last = ask().finally(() => {
-      until = performance.now() + milliseconds
+    const [standing, storage] = await Promise.all([
+      answerOf(() => databaseStanding(portal.db, portal.clock)),
+      portal.files.works(),
+    ])
+    const why = [...(isStopping() ? [reasons.stopping] : []), ...whyNot(standing), ...(storage ? [] : [reasons.storage])]
+    const ready = why.length === 0
+    const warned = warningsOf(standing)
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'not ready',
+      database: whyNot(standing).length === 0,
+      storage,
+      ...(ready ? {} : { reasons: why }),
+      ...(warned.length === 0 ? {} : { warnings: warned }),
     })
-    return last
-  }
+  })
 }
 
-async function answers(question: () => Promise<unknown>): Promise<boolean> {
+function whyNot(standing: DatabaseStanding | undefined): string[] {
+  if (!standing) return [reasons.database]
+  return [...(standing.writable ? [] : [reasons.readOnly]), ...(standing.schema === 'older' ? [reasons.older] : [])]
+}
+
+/** What requests are still served with. A window that is judged by a clock that is off would open and close at another moment than it says. */
+function warningsOf(standing: DatabaseStanding | undefined): string[] {
+  if (!standing) return []
+  const { schema, clockAhead } = standing
+  return [
+    ...(schema === 'newer' ? [warnings.newer] : []),
+    ...(Math.abs(clockAhead) > mostClockDifference ? [warnings.clock(clockAhead)] : []),
+  ]
+}
+
+/** Undefined when it fails, or takes more than two seconds. */
+async function answerOf<T>(question: () => Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), 2000)
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), 2000)
   })
-  const asked = question().then(
-    () => true,
-    () => false,
-  )
+  const asked = question().catch(() => undefined)
   return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }

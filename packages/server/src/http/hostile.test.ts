@@ -228,6 +228,11 @@ describe('a path', () => {
       expect([400, 404, 414]).toContain(answer.status)
       expect(answer.body).toEqual({ message: expect.any(String), messages: [expect.any(String)], fields: {} })
       expect(JSON.stringify(answer.body)).not.toContain('%')
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
     },
   )
 
@@ -273,9 +278,25 @@ describe('abuse 31: a request whose length is said in two ways', () => {
     ['content-length and transfer-encoding', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['two content-lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello!'],
     ['a bad chunk', 'Transfer-Encoding: chunked\r\n\r\nxyz\r\nhello\r\n0\r\n\r\n'],
-  ])('%s is a 400', async (_, rest) => {
-    const answer = await raw(`POST /api/Applicants HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`)
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    ['two content-lengths in one line', 'Content-Length: 5, 5\r\n\r\nhello'],
+    ['a content-length with a sign', 'Content-Length: +5\r\n\r\nhello'],
+    ['a negative content-length', 'Content-Length: -1\r\n\r\nhello'],
+    ['a hexadecimal content-length', 'Content-Length: 0x5\r\n\r\nhello'],
+    ['a content-length beyond all numbers', 'Content-Length: 18446744073709551621\r\n\r\nhello'],
+    ['an unknown transfer-encoding', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['chunked that is not the last', 'Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n'],
+    ['transfer-encoding said twice', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n0\r\n\r\n'],
+    ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a vertical tab before the value', 'Transfer-Encoding: \x0bchunked\r\n\r\n0\r\n\r\n'],
+    ['a folded line', 'Transfer-Encoding:\r\n chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n'],
+    ['lines that end without CR', 'Transfer-Encoding: chunked\n\n0\r\n\r\n'],
+    ['a NUL in a header', 'X-A: a\0b\r\nContent-Length: 5\r\n\r\nhello'],
+    ['a chunk longer than its size says', 'Transfer-Encoding: chunked\r\n\r\n2\r\nhello\r\n0\r\n\r\n'],
+    ['a chunk size that ends without CR', 'Transfer-Encoding: chunked\r\n\r\n5\nhello\r\n0\r\n\r\n'],
+  ])('%s is a 400, and what comes behind it is no request', async (_, rest) => {
+    const behind = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
+    const answer = await raw(`POST /api/Applicants HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}${behind}`)
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { failures } from '@jadara/contract/failures'
 import { fileTexts } from '@jadara/contract/files'
@@ -24,11 +25,11 @@ beforeAll(async () => {
   http.post<{ Querystring: { fileType?: string } }>('/', async (request) => {
     const { fileType } = request.query
     const { fields, file } = await readMultipart(request, {
-      temporary: bench.files.temporary,
+      store: bench.files.store,
       limit: maximumUploadBytes,
       fileType: fileType === undefined ? undefined : Number(fileType),
     })
-    const bytes = file && (await readFile(file.path))
+    const bytes = file && (await buffer(await file.incoming.open()))
     await file?.discard()
     return {
       fields,

@@ -2,7 +2,9 @@ import multipart from '@fastify/multipart'
 import { fileTexts } from '@jadara/contract/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure, invalidField, malformed, tooLarge } from '../failure.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { type Received, receiveFile } from '../files/receive.ts'
+import { uploadBytes } from '../measures.ts'
 import { nested } from './bracket-keys.ts'
 
 const mostFields = 3000
@@ -29,15 +31,15 @@ export async function registerMultipart(http: FastifyInstance): Promise<void> {
 export type Multipart = { readonly fields: Record<string, unknown>; readonly file: Received | null }
 
 /**
- * Reads a multipart body: the one file under `file`, streamed into the directory `temporary`, and the fields before and after it as nested
+ * Reads a multipart body: the one file under `file`, streamed into the store, where nothing names it yet, and the fields before and after it as nested
  * objects and arrays (see `nested`). No file, or the empty part without a name of a browser's untouched input: `null`.
  * Ruling 11: `type` may come twice; the one that equals `fileType` is the file's and is dropped. Without `fileType`, `type` is a field as any other.
  * Refuses: more than `limit` bytes of file 413; a file with a name and no byte, a body cut off, a second file, one under another name, or fields beyond the limits 400.
- * On a refusal nothing is left on the disk; the rest of the body is thrown away where it is answered (refusals.ts).
+ * On a refusal nothing is left in the store; the rest of the body is thrown away where it is answered (refusals.ts).
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { temporary, limit, fileType }: { temporary: string; limit: number; fileType?: number | undefined },
+  { store, limit, fileType }: { store: Pick<FileStore, 'receive'>; limit: number; fileType?: number | undefined },
 ): Promise<Multipart> {
   const pairs: [key: string, value: string][] = []
   let file: Received | null = null
@@ -49,7 +51,7 @@ export async function readMultipart(
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file) throw malformed()
         isNamed = Boolean(part.filename)
-        file = await receiveFile(part.file, { temporary, limit, name: part.filename })
+        file = await receiveFile(part.file, { store, limit, name: part.filename })
       } else {
         const { fieldname, value, valueTruncated } = part
         if (typeof value !== 'string' || valueTruncated) throw malformed()
@@ -75,6 +77,7 @@ function refuseIfHuge({ raw }: FastifyRequest, most: number): void {
   let size = 0
   raw.on('data', function count(chunk: Buffer) {
     size += chunk.length
+    uploadBytes.inc(chunk.length)
     if (size <= most) return
     raw.off('data', count)
     // The parser listens for the request's error and ends there, wherever it stands.

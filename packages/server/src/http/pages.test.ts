@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { siteSlots } from '@jadara/contract/site/site-texts'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openLive } from '../db/live.ts'
 import { administrator, anyone } from '../testing/by-role.ts'
 import { drawnFrom, plainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
@@ -116,10 +119,15 @@ describe('what is kept in memory', () => {
   it('is forgotten at an edit', async () => {
     const before = (await pageAt('/en')).texts.awardName
     const office = await administrator(test)
+    const told = vi.fn()
+    const stop = test.portal.live.subscribeSite(told)
     await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' })
-    expect((await pageAt('/en')).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' })
-    expect((await pageAt('/ar')).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' })
+    // Another process hears of it a moment after the answer.
+    for (const path of ['/en', '/ar'])
+      await vi.waitFor(async () => expect((await pageAt(path)).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' }))
     await office.put('/api/site/awardName', before)
+    await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThanOrEqual(2))
+    stop()
   })
 
   it('shows within a minute what changed by itself: a date of the round, a key date, a text that another process took', async () => {
@@ -217,3 +225,26 @@ describe('for machines', () => {
     expect(String(body).match(/<loc>/g)).toHaveLength(publicPageNames.length * 2)
   })
 })
+
+it('an edit in one process is seen in the others at once', async () => {
+  const live = openLive(test.database.where)
+  const other = await buildApp({ portal: { ...test.portal, live }, renderPage: plainPage })
+  const nameIn = async (http: FastifyInstance) => drawnFrom((await http.inject('/en/contact')).body).texts.awardName.en
+  await vi.waitFor(async () => expect(await listeners()).toBe(2), { timeout: 8000 })
+  const office = await administrator(test)
+  const before = [await nameIn(test.http), await nameIn(other)]
+  const name = { en: 'The Prize of the Other Process', ar: 'جائزة العملية الأخرى' }
+  expect((await office.put('/api/Site/awardName', name)).status).toBe(200)
+  expect(await nameIn(test.http)).toBe(name.en)
+  // The clock stands still: nothing grows old, it has to be told.
+  await vi.waitFor(async () => expect(await nameIn(other)).toBe(name.en), { timeout: 20_000, interval: 5 })
+  expect(before).not.toContain(name.en)
+  await other.close()
+  await live.close()
+}, 60_000)
+
+const listeners = async () =>
+  (
+    await test.database.sql`select from pg_stat_activity where application_name = 'jadara live' and datname = current_database()
+    and state = 'idle' and query <> ''`
+  ).length

@@ -16,9 +16,12 @@ import type { Round } from '../db/participation.ts'
 import { shippedTexts, siteTexts } from '../db/site-texts.ts'
 import type { Portal } from '../portal.ts'
 import { type Kept, keep, type Read } from './keep.ts'
+import { policyOfDrawn } from './policies.ts'
 
 /** The bytes of a page in one encoding, with the headers that belong to them. */
 export type Encoded = { readonly bytes: Buffer; readonly etag: string; readonly headers: Readonly<Record<string, string>> }
+/** A page that is sent once, with the headers that belong to it. */
+export type DrawnPage = { readonly html: string; readonly headers: Readonly<Record<string, string>> }
 export type KeptPage = { readonly br: Encoded; readonly gzip: Encoded; readonly identity: Encoded }
 
 export type Pages = {
@@ -27,14 +30,14 @@ export type Pages = {
   /** Makes the page and keeps it. When that fails, a page that was kept before is better than none. */
   make(page: PageName, language: Language): Promise<KeptPage>
   /**
-   * The HTML of a page as it is for one request alone: after a form was sent, or with texts that are not saved. When the database is away it
+   * A page as it is for one request alone: after a form was sent, or with texts that are not saved. When the database is away it
    * is drawn from what was last known: what happened to the form is said all the same.
    */
   draw(
     page: PageRequest['page'],
     language: Language,
     own?: Pick<PageRequest, 'sent' | 'step' | 'conversation'> & { texts?: Partial<SiteTexts> },
-  ): Promise<string>
+  ): Promise<DrawnPage>
   /** Called by `siteChanged` (app.ts). */
   forget(): void
 }
@@ -78,7 +81,7 @@ export function openPages(
   async function make(page: PageName, language: Language, before: Made | undefined): Promise<Read<Made>> {
     const facts = await readFacts()
     const now = clock()
-    const html = Buffer.from(drawn(facts, now, { page, language }))
+    const html = drawn(facts, now, { page, language })
     const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
     const value = before?.etag === etag ? before : { page: await compressed(html, etag, language), etag }
     // What a page says of time changes at midnight where the award is: the round opens or closes, a key date passes (ruling 6).
@@ -95,7 +98,8 @@ export function openPages(
         couldNot('be drawn from what is true now')(error)
         return known
       })
-      return drawn({ ...facts, texts: { ...facts.texts, ...texts } }, clock(), { page, language, ...own })
+      const html = drawn({ ...facts, texts: { ...facts.texts, ...texts } }, clock(), { page, language, ...own })
+      return { html, headers: headersOf(html, language) }
     },
     forget() {
       for (const page of kept.values()) page.forget()
@@ -103,23 +107,25 @@ export function openPages(
   }
 }
 
+const headersOf = (html: string, language: Language) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-language': language,
+  'content-security-policy': policyOfDrawn(html),
+})
+
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
-async function compressed(html: Buffer, etag: string, language: Language): Promise<KeptPage> {
+async function compressed(page: string, etag: string, language: Language): Promise<KeptPage> {
+  const html = Buffer.from(page)
+  const own = headersOf(page, language)
   const best = {
     params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
   }
   const [br, gz] = await Promise.all([brotli(html, best), zip(html, { level: 9 })])
   const encoded = (bytes: Buffer, encoding?: 'br' | 'gzip'): Encoded => {
-    const own = `"${etag}${encoding ? `-${encoding}` : ''}"`
-    const headers = {
-      'content-type': 'text/html; charset=utf-8',
-      'content-language': language,
-      'cache-control': 'no-cache',
-      etag: own,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    }
-    return { bytes, etag: own, headers }
+    const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`
+    const headers = { ...own, 'cache-control': 'no-cache', etag: tag, ...(encoding ? { 'content-encoding': encoding } : {}) }
+    return { bytes, etag: tag, headers }
   }
   return { br: encoded(br, 'br'), gzip: encoded(gz, 'gzip'), identity: encoded(html) }
 }

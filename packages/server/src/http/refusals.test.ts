@@ -50,7 +50,10 @@ describe('abuse 23: when every connection to the database is taken', () => {
     expect((await anyone(test).get('/healthz')).status).toBe(200)
     expect(await anyone(test).get('/readyz')).toEqual({
       status: 503,
-      body: { status: 'not ready', database: false, storage: true },
+      body: {
+        ...{ status: 'not ready', database: false, storage: true },
+        reasons: ['The database does not answer within two seconds.'],
+      },
     })
     expect(await waiting).toEqual(refused(503, 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'))
     expect(performance.now() - start).toBeLessThan(6000)
@@ -72,10 +75,11 @@ describe('what takes longer than the database allows', () => {
 })
 
 describe('a defect', () => {
-  it('is a 500 with one sentence, never a stack, a path or SQL', async () => {
+  it('is a 500 with one sentence and a reference, never a stack, a path or SQL', async () => {
     await test.database.sql`alter table award_branch rename to award_branch_gone`
     const answer = await anyone(test).get('/api/AwardBranches')
-    expect(answer).toEqual(refused(500, 'Unexpected error has occurred please contact the Administrators.'))
+    const { status, body } = refused(500, 'Unexpected error has occurred please contact the Administrators.')
+    expect(answer).toEqual({ status, body: { ...body, reference: answer.headers['x-request-id'] } })
     await test.database.sql`alter table award_branch_gone rename to award_branch`
   })
 })

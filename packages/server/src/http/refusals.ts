@@ -4,6 +4,7 @@ import { standingTexts } from '@jadara/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
+import { countRefusal } from '../measures.ts'
 import { discardRest } from './discard-rest.ts'
 
 /** The one place that turns what was thrown into an answer (ruling 12). Never a stack trace, a path or SQL. */
@@ -14,7 +15,9 @@ export function registerRefusals(http: FastifyInstance): void {
 /** Also for what the framework refuses before it has found a route: a path that cannot be decoded, or is too long. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = failureOf(error)
-  if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
+  // Who is told to come back later is counted, and is no defect to be looked into.
+  if (error instanceof Failure && error.status === 503) request.log.debug('asked to come back later')
+  else if (failure.status >= 500) request.log.error({ err: error }, 'request failed')
   if (failure.status === 429) request.log.warn({ route: request.routeOptions.url }, 'too many tries')
   if (isStillSending(request)) {
     discardRest(request.raw)
@@ -24,18 +27,25 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   return answer(failure, request, reply)
 }
 
-const isStillSending = ({ raw }: FastifyRequest): boolean =>
+export const isStillSending = ({ raw }: FastifyRequest): boolean =>
   !raw.complete && (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined)
 
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language } = request
   const messages = failure.messages.map((message) => message[language])
   const fields = Object.fromEntries(Object.entries(failure.fields).map(([field, message]) => [field, message[language]]))
+  countRefusal(failure.status)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   return reply
     .status(failure.status)
     .header('content-language', language)
-    .send({ message: messages[0] ?? '', messages, fields, reason: failure.reason })
+    .send({
+      message: messages[0] ?? '',
+      messages,
+      fields,
+      reason: failure.reason,
+      ...(failure.status === 500 && { reference: request.id }),
+    })
 }
 
 export function failureOf(error: FastifyError): Failure {

@@ -6,9 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { invalid } from '../failure.ts'
 import type { Received } from '../files/receive.ts'
+import { InfectedFile } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
 import { readMultipart } from './multipart.ts'
 import { rejectDangerousKeys } from './plain-json.ts'
+import { recordVirus } from './record-virus.ts'
 import type { Caller } from './sessions.ts'
 import { callerOf, refuseUnlessMay } from './who-may.ts'
 
@@ -66,28 +68,37 @@ export function serve<E extends Endpoint>(
       refuseUnlessMay(endpoint.who, caller)
       const user = caller as Call<E>['user']
       await options.before?.({ user, arrivedAt: request.arrivedAt })
-      const { input, file } = await readBody(portal, endpoint, request)
-      try {
-        const answer = await handler({
-          user,
-          params: checked(endpoint.params, request.params),
-          query: checked(endpoint.query, request.query),
-          body: checked((await options.body?.()) ?? endpoint.body, input),
-          file,
-          language: request.language,
-          arrivedAt: request.arrivedAt,
-          request,
-          reply,
-        } as Call<E>)
-        if (endpoint.reply === 'file') return reply
-        if (endpoint.reply === null) return reply.status(204).send()
-        if (portal.checkReplies) endpoint.reply.parse(answer)
-        return reply.status(status).send(answer)
-      } finally {
-        await file?.discard()
-      }
+      return endpoint.file && request.isMultipart()
+        ? http.uploading(() => done(user, request, reply))
+        : done(user, request, reply)
     },
   })
+
+  async function done(user: Call<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { input, file } = await readBody(portal, endpoint, request)
+    try {
+      const answer = await handler({
+        user,
+        params: checked(endpoint.params, request.params),
+        query: checked(endpoint.query, request.query),
+        body: checked((await options.body?.()) ?? endpoint.body, input),
+        file,
+        language: request.language,
+        arrivedAt: request.arrivedAt,
+        request,
+        reply,
+      } as Call<E>)
+      if (endpoint.reply === 'file') return reply
+      if (endpoint.reply === null) return reply.status(204).send()
+      if (portal.checkReplies) endpoint.reply.parse(answer)
+      return reply.status(status).send(answer)
+    } catch (error) {
+      if (error instanceof InfectedFile && user) await recordVirus(portal, user, file, error)
+      throw error
+    } finally {
+      await file?.discard()
+    }
+  }
 }
 
 function checked<S extends z.ZodType>(schema: S | undefined, input: unknown): z.output<S> | undefined {
@@ -105,7 +116,7 @@ async function readBody(
 ): Promise<{ input: unknown; file: Received | null }> {
   if (file && request.isMultipart()) {
     const fileType = file.types.length === 1 ? file.types[0] : undefined
-    const parts = await readMultipart(request, { temporary: portal.files.temporary, limit: maximumUploadBytes, fileType })
+    const parts = await readMultipart(request, { store: portal.files.store, limit: maximumUploadBytes, fileType })
     return { input: parts.fields, file: parts.file }
   }
   rejectDangerousKeys(request.body)

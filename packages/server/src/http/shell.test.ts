@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitySlots } from '@jadara/contract/site/identity'
-import type { Text } from '@jadara/contract/text'
+import type { Language, Text } from '@jadara/contract/text'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '../app.ts'
 import { signedIn } from '../testing/applicant.ts'
@@ -10,7 +10,33 @@ import { administrator } from '../testing/by-role.ts'
 import { type Caller, callerOver, injecting } from '../testing/caller.ts'
 import { drawnFrom, plainPage } from '../testing/plain-page.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../testing/portal.ts'
-import { openShell } from './shell.ts'
+import { openShell as opened } from './shell.ts'
+
+/** With the number of its policy, which is another each time, cut out. */
+const openShell = (...given: Parameters<typeof opened>) => {
+  const shell = opened(...given)
+  return {
+    forget: shell.forget,
+    async html(language: Language) {
+      const { html, headers } = await shell.page(language)
+      const [, nonce = 'none'] = /style-src 'self' 'nonce-([\w-]{22})'/.exec(headers['content-security-policy'] ?? '') ?? []
+      return html.replaceAll(` nonce="${nonce}"`, '')
+    },
+  }
+}
+
+it('says in its policy by which number its sheets are known, another one each time', async () => {
+  await write('accentColour', '#f5c542')
+  const shell = opened('<head><script src="/a.js"></script><script src="/b.js"></script></head>', test.portal)
+  const pages = await Promise.all([shell.page('en'), shell.page('en'), shell.page('ar')])
+  const nonces = pages.map(({ headers }) => /'nonce-([\w-]{22})'/.exec(headers['content-security-policy'] ?? '')?.[1])
+  expect(new Set(nonces).size).toBe(3)
+  for (const [at, { html }] of pages.entries()) {
+    expect(html.match(/nonce="[^"]*"/g)).toEqual([`nonce="${nonces[at]}"`, `nonce="${nonces[at]}"`])
+    expect(html).toContain(`<script nonce="${nonces[at]}" src="/a.js">`)
+    expect(html).toContain(`<style nonce="${nonces[at]}">:root`)
+  }
+})
 
 const built =
   '<html lang="en" dir="ltr"><head><title>Jadara</title><meta name="description" content="Both"><link rel="stylesheet"></head><body>'

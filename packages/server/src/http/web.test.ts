@@ -56,9 +56,17 @@ describe('the application', () => {
     expect({ status, to: headers.location, remembered: headers['set-cookie'] }).toEqual({
       status: 302,
       to: '/register',
-      remembered: 'jadara.language=ar; Path=/; Max-Age=31536000; SameSite=Lax',
+      remembered: 'jadara.language=ar; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
     })
   })
+
+  it.each(['/ar//login', '/en///dashboard/x'])(
+    '%s leads to a screen of this portal, never to a machine of that name',
+    async (path) => {
+      const { status, headers } = await browser.get(path)
+      expect([status, headers.location]).toEqual([302, path.replace(/^\/..\/+/, '/')])
+    },
+  )
 
   it('has assets that may be kept for ever', async () => {
     const { status, headers } = await browser.get('/assets/page-1a2b.js')

@@ -17,6 +17,9 @@ const asset =
 /** The screens of the application; every other path that looks like a page is one of the public site, or none. */
 const screen = /^\/+(?:login|register|forget-password|reset-password|verify|dashboard)(?:\/|$)/i
 
+/** What no screen needs, and nothing that finds its way into one shall ask for. */
+const unused = 'camera=(),display-capture=(),geolocation=(),microphone=(),payment=(),usb=()'
+
 /**
  * Serves the public pages from memory, and the built dashboard in `directory`: its assets, and its shell for its own screens. A page that is
  * not there gets the site's own 404; a missing asset or an unknown call never gets HTML.
@@ -36,6 +39,7 @@ export async function registerWeb(
     for (const language of languages)
       http.get(pathIn(language, path), (request, reply) => sendPage(request, rememberLanguage(request, reply), name))
   }
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   const [robotsText, siteMapXml] = [robots(publicUrl), siteMap(publicUrl)]
   http.get('/robots.txt', async (_, reply) => asText(reply, 'text/plain; charset=utf-8').send(robotsText))
   http.get('/sitemap.xml', async (_, reply) => asText(reply, 'application/xml; charset=utf-8').send(siteMapXml))
@@ -60,14 +64,20 @@ export async function registerWeb(
     const wantsPage = /^(GET|HEAD)$/.test(request.method) && !/^\/+api(\/|$)/i.test(path) && !asset.test(path)
     if (!wantsPage) return answer(notFound(failures.notFound), request, reply)
     if (shell && screen.test(path)) {
-      const headers = { 'cache-control': 'no-cache', 'content-language': request.language, vary: byReaderLanguage }
-      return shell.html(request.language).then((html) => reply.type('text/html; charset=utf-8').headers(headers).send(html))
+      const caching = { 'cache-control': 'no-cache', 'permissions-policy': unused, vary: byReaderLanguage }
+      return shell.page(request.language).then(({ html, headers }) => reply.headers({ ...headers, ...caching }).send(html))
     }
     const [, inLanguage = ''] = /^\/+(?:en|ar)(\/.*)$/i.exec(path) ?? []
-    if (shell && screen.test(inLanguage)) return rememberLanguage(request, reply).redirect(inLanguage)
+    if (shell && screen.test(inLanguage)) return rememberLanguage(request, reply).redirect(inLanguage.replace(/^\/+/, '/'))
     reply.status(404)
     return sendPage(request, reply, 'not-found', byReaderLanguage)
   })
+
+  /** Who reads a page in a language goes on in it, on plain paths and in the portal; `ui/language.tsx` reads and writes the same cookie. */
+  function rememberLanguage({ cookies, language }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    if (cookies['jadara.language'] === language) return reply
+    return reply.header('set-cookie', `jadara.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`)
+  }
 
   /** Nearly all the work was done when the page was made. Nothing is returned where it is in memory: there is nothing to wait for. */
   function sendPage(
@@ -96,12 +106,6 @@ const [noBrotli, noGzip] = [refusing('br'), refusing('gzip')]
 function encodingFor(accepted = ''): keyof KeptPage {
   if (/\bbr\b/i.test(accepted) && !noBrotli.test(accepted)) return 'br'
   return /\bgzip\b/i.test(accepted) && !noGzip.test(accepted) ? 'gzip' : 'identity'
-}
-
-/** Who reads a page in a language goes on in it, on plain paths and in the portal; `ui/language.tsx` reads and writes the same cookie. */
-function rememberLanguage({ cookies, language }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (cookies['jadara.language'] === language) return reply
-  return reply.header('set-cookie', `jadara.language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`)
 }
 
 /** An hour old is as good: what they say changes with the program alone. */

@@ -1,11 +1,12 @@
-import { administrator, reviewer, type Who } from '@jadara/contract/endpoint'
+import { administrator, applicant, reviewer, type UserType, type Who } from '@jadara/contract/endpoint'
 import { isPersonal } from '@jadara/contract/file-types'
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { withoutIdentity } from '../db/anonymity.ts'
 import { isAssigned } from '../db/assignments.ts'
 import type { Handle } from '../db/database.ts'
 import { type Participation, participationNumbered, type Round, standingExtension } from '../db/participation.ts'
+import { preparedOnce } from '../db/prepared.ts'
 import { accounts, applications, rounds } from '../db/tables/people.ts'
 import { deadlineExtensions } from '../db/tables/standing.ts'
 import { forbidden, notFound, signedOut } from '../failure.ts'
@@ -43,7 +44,7 @@ export function refuseUnlessMay(who: Who, caller: Caller | null): void {
  * Who reads what an application holds: its applicant, administrators, and the reviewers assigned to it; for anybody else it does not exist
  * (ruling 12). The one decision, as a condition on `application`: all that is looked up for a reader is looked up with it.
  */
-export function readableBy({ accountId, userType }: Caller): SQL {
+export function readableBy({ accountId, userType }: { accountId: number | Placeholder; userType: UserType }): SQL {
   if (userType === administrator) return sql`true`
   return userType === reviewer ? isAssigned(accountId) : eq(applications.accountId, accountId)
 }
@@ -92,16 +93,31 @@ export const opensType = ({ userType }: Caller, { reviewerFileTypes }: Round, ty
  * everybody where there is no such account.
  */
 export async function participationReadBy(db: Handle, caller: Caller, userId: number): Promise<Participation | null> {
-  const [found] = await db
-    .select({ application: applications, round: rounds, extension: deadlineExtensions })
-    .from(accounts)
-    .leftJoin(rounds, eq(rounds.active, true))
-    .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
-    .leftJoin(deadlineExtensions, standingExtension)
-    .where(and(eq(accounts.id, userId), or(eq(accounts.id, caller.accountId), readableBy(caller))))
+  const [found] = await participationsReadBy[caller.userType](db).execute({ userId, caller: caller.accountId })
   if (!found) throw notFound()
   const { application, round, extension } = found
   return application && round && toldTo(caller, { application, round, extension })
+}
+
+/** Asked at every list that anybody opens. */
+const participationsReadBy = {
+  [administrator]: participationReadByA(administrator),
+  [reviewer]: participationReadByA(reviewer),
+  [applicant]: participationReadByA(applicant),
+}
+
+function participationReadByA(userType: UserType) {
+  const accountId = sql.placeholder('caller')
+  return preparedOnce((db) =>
+    db
+      .select({ application: applications, round: rounds, extension: deadlineExtensions })
+      .from(accounts)
+      .leftJoin(rounds, eq(rounds.active, true))
+      .leftJoin(applications, and(eq(applications.accountId, accounts.id), eq(applications.roundId, rounds.id)))
+      .leftJoin(deadlineExtensions, standingExtension)
+      .where(and(eq(accounts.id, sql.placeholder('userId')), or(eq(accounts.id, accountId), readableBy({ accountId, userType }))))
+      .prepare(`participation_read_by_${userType}`),
+  )
 }
 
 /** The same of what only somebody who takes part has: 404 for who takes none, too. */

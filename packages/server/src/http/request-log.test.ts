@@ -1,0 +1,167 @@
+import { finalizeSubmission } from '@jadara/contract/submission'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { logging } from '../log-context.ts'
+import { sendWaiting } from '../mail/outbox.ts'
+import { addJournals, registration, signedIn, uploadRequiredFiles } from '../testing/applicant.ts'
+import { callerOver, injecting } from '../testing/caller.ts'
+import { plainPage } from '../testing/plain-page.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { openLog } from './log.ts'
+
+type Line = Readonly<Record<string, unknown>>
+
+let test: TestPortal
+let lines: Line[]
+let written = ''
+/** At the most talkative level there is. */
+const log = openLog('trace', {
+  write(line) {
+    written += line
+    lines.push(JSON.parse(line))
+  },
+})
+const opened: Awaited<ReturnType<typeof buildApp>>[] = []
+
+async function watched(trustProxy?: string) {
+  const http = await buildApp({ portal: test.portal, renderPage: plainPage, log, trustProxy })
+  opened.push(http)
+  return callerOver(injecting(http))
+}
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(() => {
+  lines = []
+  written = ''
+})
+afterAll(async () => {
+  for (const http of opened) await http.close()
+  await test.close()
+})
+
+const requests = () => lines.filter(({ msg }) => msg === 'request')
+
+describe('a request', () => {
+  it('is one line at level info: method, route, status, time, size and its name, and nothing else', async () => {
+    const someone = await watched()
+    const answer = await someone.get('/api/AwardBranches?who=mona@science.example', { 'x-request-id': 'chosen-by-a-stranger' })
+    const id = answer.headers['x-request-id']
+    expect(id).toMatch(/^[A-HJKMNP-TV-Z2-9]{10}$/)
+    const [line] = requests()
+    expect(line).toEqual({
+      level: 30,
+      time: expect.any(Number),
+      pid: expect.any(Number),
+      hostname: expect.any(String),
+      reqId: id,
+      method: 'GET',
+      route: '/api/AwardBranches',
+      status: 200,
+      ms: expect.any(Number),
+      bytes: answer.bytes.length,
+      msg: 'request',
+    })
+    expect(requests()).toHaveLength(1)
+  })
+
+  it('that nobody serves, or that the framework refuses, says no address either', async () => {
+    const someone = await watched()
+    await someone.get('/api/mona@science.example')
+    await someone.get(`/api/File/view/${'m'.repeat(700)}`)
+    await someone.get('/api/%zz/mona')
+    expect(requests().map(({ route, status }) => ({ route, status }))).toEqual([
+      { route: 'none', status: 404 },
+      { route: 'none', status: 404 },
+      { route: 'none', status: 400 },
+    ])
+    expect(written).not.toContain('mona')
+    expect(written).not.toContain('mmmm')
+  })
+
+  it('has the name that a trusted proxy gave it, when that is short and harmless', async () => {
+    const behind = await watched('loopback')
+    const nameOf = async (given: string) => (await behind.get('/healthz', { 'x-request-id': given })).headers['x-request-id']
+    expect(await nameOf('edge-7f3a9c')).toBe('edge-7f3a9c')
+    for (const given of ['short', 'x'.repeat(65), 'two words', '<script>', '{"level":60}'])
+      expect(await nameOf(given)).toMatch(/^[A-HJKMNP-TV-Z2-9]{10}$/)
+    const elsewhere = await watched('10.0.0.0/8')
+    expect((await elsewhere.get('/healthz', { 'x-request-id': 'edge-7f3a9c' })).headers['x-request-id']).not.toBe('edge-7f3a9c')
+  })
+
+  it('that meets a defect tells its reference, by which the log says kind and stack', async () => {
+    const someone = await watched()
+    await test.database.sql`alter table award_branch rename to award_branch_gone`
+    const answer = await someone.get('/api/AwardBranches')
+    await test.database.sql`alter table award_branch_gone rename to award_branch`
+    const { reference } = answer.body as { reference: string }
+    expect(answer).toMatchObject({ status: 500, body: { reference: answer.headers['x-request-id'] } })
+    const [defect, request] = lines.filter(({ reqId }) => reqId === reference)
+    expect(defect).toMatchObject({ level: 50, err: { type: 'error', code: '42P01', stack: expect.stringMatching(/^\s+at /) } })
+    expect(request).toMatchObject({ msg: 'request', status: 500 })
+  })
+})
+
+describe('the log at its most talkative', () => {
+  it('tells nothing personal and no secret of a registration, files, sign-ins, a submission, a reset, an inquiry and its mails', async () => {
+    const someone = await watched()
+    const given = registration({ email: 'zuleikha.marzouk@science.example', englishName: 'Zuleikha Marzouk' })
+    await someone.post('/api/Applicants', { ...given, englishName: '' })
+    const { userId } = (await someone.post('/api/Applicants', given)).body as { userId: number }
+    const mona = await signedIn(someone.send, given.email, given.password)
+    await someone.post('/api/auth/authenticate', { userName: given.email, password: 'a guess of a password' })
+    await uploadRequiredFiles(mona)
+    await addJournals(mona, 5)
+    await mona.get(`/api/Applicants/${userId}?why=zuleikha`)
+    await mona.ask(finalizeSubmission)
+    await someone.post(`/api/ForgetPassword/${given.email}`)
+    const [reset] = await test.database.sql`select text from outbox where text like '%/reset-password/%' order by id desc limit 1`
+    const [, token = ''] = /\/reset-password\/[^/\s]+\/([\w-]+)/.exec(String(reset?.text)) ?? []
+    expect(token).not.toBe('')
+    await someone.get(`/reset-password/${given.email}/${token}`)
+    await someone.post('/api/ForgetMyPassword', { userName: given.email, token, newPassword: 'another quiet evening' })
+    const asked = {
+      name: 'Zuleikha',
+      email: given.email,
+      mobile: '+20 100 765 4321',
+      subject: 'Late',
+      description: 'My secret question',
+    }
+    await someone.post('/api/Inquiries', asked)
+    await someone.send({
+      method: 'POST',
+      path: '/api/auth/authenticate',
+      headers: { 'content-type': 'application/json' },
+      payload: `{"password":"${given.password}`,
+    })
+    const refusing = {
+      send: () => Promise.reject(Object.assign(new Error(`550 no such user <${given.email}>`), { responseCode: 550 })),
+      close: () => {},
+    }
+    await sendWaiting(test.portal.db, refusing as never, test.portal.clock, { log })
+
+    expect(requests().length).toBeGreaterThan(15)
+    expect(lines.some(({ mail }) => mail !== undefined)).toBe(true)
+    const sent = [
+      ...['zuleikha', 'marzouk', '@science', given.password, given.arabicName, 'a guess of a password', 'another quiet evening'],
+      ...[mona.token, token, 'reset-password/', 'السيرة', '.pdf"', '.png', '100 765', 'My secret question', 'eyJ', '127.0.0.1'],
+    ]
+    for (const words of sent) expect(written.toLowerCase()).not.toContain(words.toLowerCase())
+  })
+})
+
+describe('what the portal logs beside the request', () => {
+  it('names the request, or the run of the job, on whose behalf it does it', () => {
+    logging({ reqId: 'K7QX2M9PAB' }, () => log.warn('a page could not be made'))
+    logging({ job: 'outbox', run: 'one' }, () => log.child({}).warn('of a child'))
+    logging({ job: 'outbox', run: 'one' }, () => log.warn('a mail could not be sent'))
+    log.warn('nobody asked')
+    expect(lines.map(({ reqId, job, run }) => ({ reqId, job, run }))).toEqual([
+      { reqId: 'K7QX2M9PAB' },
+      {},
+      { job: 'outbox', run: 'one' },
+      {},
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process'
+import { Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { completeApplicant, registeredApplicant } from '../testing/applicant.ts'
+import { anyone } from '../testing/by-role.ts'
+import { injecting } from '../testing/caller.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { openMetrics } from './listener.ts'
+import { stateOfPortal } from './of-portal.ts'
+import { measuresOfProcess, textOf } from './of-process.ts'
+
+let test: TestPortal
+let metrics: Awaited<ReturnType<typeof openMetrics>>
+let failing = false
+let logged = ''
+const log = pino(
+  new Writable({
+    write(chunk, _, done) {
+      logged += chunk
+      done()
+    },
+  }),
+)
+
+beforeAll(async () => {
+  test = await testPortal()
+  const own = measuresOfProcess({ pool: test.database.pg, files: test.portal.files })
+  const broken = () => (failing ? Promise.reject(new Error('of no use')) : Promise.resolve(''))
+  metrics = await openMetrics({ port: 0, host: '127.0.0.1', texts: [() => textOf(own), stateOfPortal(test.portal), broken], log })
+})
+afterAll(async () => {
+  await metrics.close()
+  await test.close()
+})
+
+let turned = 0
+
+/** What is told, by name and labels as they stand; what was counted a moment ago is counted anew. */
+async function told(): Promise<ReadonlyMap<string, number>> {
+  turned += 6000
+  const later = performance.now() + turned
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  const answer = await fetch(metrics.address)
+  vi.restoreAllMocks()
+  expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+}
+
+describe('what is told to Prometheus', () => {
+  it('stands on a port of its own, and nothing else does; the public port knows nothing of it', async () => {
+    expect((await fetch(new URL('/', metrics.address))).status).toBe(404)
+    expect((await fetch(metrics.address, { method: 'POST' })).status).toBe(404)
+    expect((await anyone(test).get('/metrics')).status).toBe(404)
+  })
+
+  it('counts requests by route, method and status, refusals, bytes of uploads and what the database refused', async () => {
+    const before = await told()
+    const applicant = await completeApplicant(injecting(test.http))
+    await applicant.get('/api/AwardBranches?who=mona')
+    await anyone(test).get('/api/users/me')
+    await test.database.pg.query('select 1 / 0').catch(() => {})
+    const after = await told()
+    const grew = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0)
+    expect(grew('jadara_http_requests_total{method="GET",route="/api/AwardBranches",status="200"}')).toBe(1)
+    expect(grew('jadara_http_request_seconds_count{method="POST",route="/api/uploadfile"}')).toBe(5)
+    expect(grew('jadara_refusals_total{status="401"}')).toBe(1)
+    expect(grew('jadara_upload_bytes_total')).toBeGreaterThan(10_000)
+    expect(grew('jadara_database_errors_total{class="22"}')).toBe(1)
+    expect([...after.keys()].join('\n')).not.toMatch(/mona|@/i)
+  })
+
+  it('says where the round stands, what waits, and how the process does', async () => {
+    await registeredApplicant(injecting(test.http))
+    const submitting = await completeApplicant(injecting(test.http))
+    expect((await submitting.post('/api/applicant/finalizeSubmission')).status).toBe(200)
+    await test.database.sql`update round set end_date = '2026-11-21' where active`
+    test.time.now = new Date('2026-11-21T20:00:00Z')
+    await test.database.sql`update outbox set created_at = '2026-11-21T19:00:00Z'`
+    const [{ waiting } = { waiting: 0 }] = await test.database.sql`select count(*)::int as waiting from outbox`
+    const now = await told()
+    expect(Object.fromEntries([...now].filter(([name]) => /^jadara_(round|mails|exports|database_up|files)/.test(name)))).toEqual(
+      {
+        jadara_database_up: 1,
+        jadara_files_store_up: 1,
+        jadara_exports_waiting: 0,
+        jadara_mails_given_up: 0,
+        jadara_mails_waiting: waiting,
+        jadara_mails_oldest_waiting_seconds: 3600,
+        jadara_round_drafts: 2,
+        jadara_round_submissions: 1,
+        // Midnight where the award is.
+        jadara_round_seconds_to_deadline: 7200,
+      },
+    )
+    expect(now.get('jadara_database_connections{state="total"}')).toBeGreaterThan(0)
+    expect(now.get('jadara_database_connections{state="waiting"}')).toBe(0)
+    expect(now.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    expect(now.has('nodejs_eventloop_lag_p99_seconds')).toBe(true)
+    test.time.now = new Date('2026-11-21T22:00:05Z')
+    expect((await told()).get('jadara_round_seconds_to_deadline')).toBe(-5)
+  })
+
+  it('says that the database is away, within its two seconds, and leaves out what it cannot know', async () => {
+    await test.database.sql.begin(async (sql) => {
+      await sql`lock table outbox in access exclusive mode`
+      const now = await told()
+      expect(now.get('jadara_database_up')).toBe(0)
+      expect(now.has('jadara_mails_waiting')).toBe(false)
+      expect(now.has('jadara_round_seconds_to_deadline')).toBe(false)
+      expect(now.has('jadara_http_requests_in_flight')).toBe(true)
+    })
+    expect((await told()).get('jadara_database_up')).toBe(1)
+  })
+
+  it('that cannot be gathered is a 503, and stands in the log', async () => {
+    failing = true
+    expect((await fetch(metrics.address)).status).toBe(503)
+    expect(logged).toContain('the measures could not be told')
+    failing = false
+  })
+})
+
+it('of several processes the sums are told, by the first of them', async () => {
+  const program = fileURLToPath(new URL('./processes.testing.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [program])
+  expect(stdout).toContain('jadara_refusals_total{status="503"} 2\n')
+  expect(stdout).toContain('jadara_uploads_in_progress 4\n')
+})
