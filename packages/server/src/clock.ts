@@ -18,12 +18,24 @@ export function windowOf(round: { startDate: string; endDate: string | null }, t
 
 export const isOpen = ({ opensAt, closesAt }: Window, at: Date): boolean => at >= opensAt && closesAt !== null && at < closesAt
 
-const startOfDay = (day: string, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds)
+const startOfDay = (day: string, timeZone: string): Date => new Date(midnight(day, timeZone))
 
 /** The first instant of the next day: the deadline is the last instant before it. */
-export const endOfDay = (day: string, timeZone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime({ timeZone }).epochMilliseconds)
+export const endOfDay = (day: string, timeZone: string): Date => new Date(midnight(day, timeZone, 1))
+
+/** The few days that rounds begin and end on are asked for at every call. */
+const midnights = new Map<string, number>()
+const mostMidnights = 1000
+
+function midnight(day: string, timeZone: string, days = 0): number {
+  const key = `${day} ${days} ${timeZone}`
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  if (midnights.size >= mostMidnights) midnights.clear()
+  const { epochMilliseconds } = Temporal.PlainDate.from(day).add({ days }).toZonedDateTime({ timeZone })
+  midnights.set(key, epochMilliseconds)
+  return epochMilliseconds
+}
 
 export const dayIn = (at: Date, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { type StoragePlace, storagePlace } from './storage-place.ts'
 
 const optionalUrl = (protocols: RegExp) => z.url({ protocol: protocols }).optional()
 
@@ -9,6 +10,9 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  FILES_URL: z.string().superRefine(refuseUnlessPlace).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(500).default(20),
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Jadara <no-reply@localhost>'),
   MAIL_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(300),
@@ -22,6 +26,10 @@ const environment = z.object({
     .refine(isProxies, 'must name the proxies: addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal')
     .optional(),
   NODE_ENV: z.string().optional(),
+  CLAMD_URL: z.string().refine(isClamd, 'must be tcp://host:port of a clamd, such as tcp://127.0.0.1:3310').optional(),
+  CLAMD_DOWN: z.enum(['refuse', 'hold']).default('refuse'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
@@ -30,6 +38,11 @@ export type Config = {
   readonly host: string
   readonly dataDirectory: string
   readonly databaseUrl: string | undefined
+  /** Where uploaded bytes live. */
+  readonly files: StoragePlace
+  /** How many connections each web process opens at most, beside the one on which it listens. */
+  readonly databaseConnections: number
+  readonly webProcesses: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** How many mails leave in any minute, over all processes; 0 for as many as there are. */
@@ -44,6 +57,13 @@ export type Config = {
   readonly trustProxy: string | undefined
   /** Under `npm run dev`. */
   readonly development: boolean
+  /** The virus scanner, tcp://host:port. */
+  readonly clamdUrl: string | undefined
+  /** What becomes of a file while the scanner is away: sent back, or kept where nobody gets its bytes until it was scanned. */
+  readonly clamdDown: 'refuse' | 'hold'
+  /** Where what is measured is told to Prometheus; nowhere unless a port is named. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
   readonly logLevel: z.infer<typeof environment>['LOG_LEVEL']
 }
 
@@ -52,11 +72,16 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const result = environment.safeParse(setIn(variables))
   if (!result.success) throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
   const env = result.data
+  if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
+    throw new Error('METRICS_PORT: must be another port than PORT, which everybody reaches')
   return {
     port: env.PORT,
     host: env.HOST,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    files: storagePlace(env.FILES_URL, resolve(env.DATA_DIR)),
+    databaseConnections: env.DATABASE_CONNECTIONS,
+    webProcesses: env.WEB_PROCESSES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailPerMinute: env.MAIL_PER_MINUTE,
@@ -67,6 +92,10 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     timeZone: env.AWARD_TIME_ZONE,
     trustProxy: env.TRUST_PROXY,
     development: env.NODE_ENV === 'development',
+    clamdUrl: env.CLAMD_URL,
+    clamdDown: env.CLAMD_DOWN,
+    metricsPort: env.METRICS_PORT,
+    metricsHost: env.METRICS_HOST,
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -110,6 +139,20 @@ function isProxy(proxy: string): boolean {
   const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? []
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
   return bits > 0 && (prefix === undefined || (Number(prefix) > 0 && Number(prefix) <= bits))
+}
+
+function refuseUnlessPlace(value: string, { addIssue }: z.core.$RefinementCtx<string>): void {
+  try {
+    storagePlace(value, '')
+  } catch (error) {
+    addIssue(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function isClamd(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname, port, href } = new URL(value)
+  return protocol === 'tcp:' && hostname !== '' && port !== '' && /^tcp:\/\/[^/?#@]+\/?$/.test(href)
 }
 
 function isTimeZone(zone: string): boolean {

@@ -49,6 +49,8 @@ export const conflictingField = (reason: ConflictReason, field: string, message:
   new Failure(409, [message], { [field]: message }, { reason })
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
+/** It is there, and nobody gets it. */
+export const locked = (message: Text): Failure => new Failure(423, [message])
 export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, { retryAfterSeconds })
 /** What was asked for takes long, and is ready later. */
 export const stillUnderWay = (message: Text, retryAfterSeconds: number): Failure =>
@@ -56,4 +58,6 @@ export const stillUnderWay = (message: Text, retryAfterSeconds: number): Failure
 /** It could not be done, it was logged where it failed, and trying again may help. */
 export const wentWrong = (message: Text): Failure => new Failure(500, [message])
 export const overloaded = (): Failure => new Failure(503, [failures.overloaded], {}, { retryAfterSeconds: 5 })
+/** The process ends; another takes over, or this one comes back. */
+export const beingRestarted = (): Failure => new Failure(503, [failures.beingRestarted], {}, { retryAfterSeconds: 5 })
 export const storageFull = (): Failure => new Failure(507, [failures.storageFull])

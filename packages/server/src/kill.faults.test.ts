@@ -29,7 +29,7 @@ const deaths = ['the portal', 'the portal', 'both', 'the database'] as const
 type Dies = (typeof deaths)[number]
 
 it(
-  `abuse 15 and 16: killed at ${faultRounds} random moments of the main path, the data directory opens again and nothing acknowledged is lost`,
+  `abuse 15, abuse 16 and abuse 17: killed at ${faultRounds} random moments of the main path, the data directory opens again and nothing acknowledged is lost`,
   async () => {
     const seed = Date.now() % 2 ** 31
     const random = randomOf(seed)
@@ -110,7 +110,7 @@ async function expectKept(witness: Witness, { send }: ChildPortal, when: string)
 async function expectSound({ openDatabase }: ChildPortal): Promise<void> {
   const pool = await openDatabase()
   try {
-    const store = await openDirectoryStore(join(directory, 'files/stored'))
+    const store = await openDirectoryStore(join(directory, 'files/stored'), join(directory, 'files/temporary'))
     expect(await brokenInvariants({ db: pool.db, files: { store }, clock: systemClock })).toEqual([])
     await sweepOrphanFiles(pool.db, store, new Date(Date.now() + 2 * 3_600_000))
     expect(await brokenInvariants({ db: pool.db, files: { store }, clock: systemClock }, { youngest: 0 })).toEqual([])

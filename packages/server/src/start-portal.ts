@@ -1,27 +1,32 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import type { ListenOptions } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openPool, type Where } from './db/database.ts'
-import { keepEmbeddedRunning } from './db/embedded/keep-running.ts'
 import { openLive } from './db/live.ts'
-import { migrate } from './db/migrate.ts'
+import { markOf } from './db/secret-mark.ts'
 import { openMaker } from './documents/maker.ts'
 import { longMade, makeWaiting, soonMade } from './features/dossier/queue.ts'
 import { remind } from './features/reminders/remind.ts'
 import { openFiles } from './files/open-files.ts'
-import { type FirstAdministrator, firstStart } from './first-start.ts'
-import { loggedError } from './http/logged-error.ts'
+import { withScanner } from './files/with-scanner.ts'
+import { closeInTime } from './http/graceful-stop.ts'
+import { openLog } from './http/log.ts'
+import { scanHeld } from './jobs/scan-held.ts'
 import { startJobs } from './jobs/schedule.ts'
-import { sweepExpired, sweepExports, sweepOrphanFiles, sweepUnnamedFiles } from './jobs/sweep.ts'
+import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnnamedFiles } from './jobs/sweep.ts'
+import { watchClock } from './jobs/watch-clock.ts'
 import { sendWaiting } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
+import { openMetrics } from './metrics/listener.ts'
+import { stateOfPortal } from './metrics/of-portal.ts'
+import { measuresOfProcess, tellFirstProcess, textOf } from './metrics/of-process.ts'
 import type { Portal } from './portal.ts'
+import { type Announce, prepare } from './prepare.ts'
 import { secretOf } from './secret.ts'
 
 export type RunningPortal = {
@@ -32,17 +37,29 @@ export type RunningPortal = {
   stop(): Promise<void>
 }
 
+/**
+ * Linux deals connections out among all who listen on a port, and cuts those of a process that dies. Elsewhere node:cluster does, where the one
+ * that is on its way to a process that dies hangs.
+ */
+const systemSharesPorts = process.platform === 'linux'
+
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-/**
- * Opens every part in order and listens. When one fails, those opened before it are closed again.
- * `announce` is told of the first administrator as soon as it exists: the password is kept nowhere, whatever happens later.
- */
-export async function startPortal(
-  config: Config,
-  announce: (made: FirstAdministrator) => void = () => {},
-): Promise<RunningPortal> {
-  const log = pino({ level: config.logLevel, serializers: { err: loggedError } })
+/** The whole portal in this process: what is done once, and one web process. */
+export async function startPortal(config: Config, announce: Announce = () => {}): Promise<RunningPortal> {
+  const prepared = await prepare(config, openLog(config.logLevel), announce)
+  try {
+    const web = await startWebProcess(config, prepared.where)
+    return { ...web, stop: () => web.stop().finally(prepared.stop) }
+  } catch (error) {
+    await prepared.stop()
+    throw error
+  }
+}
+
+/** Opens every part of a web process in order, on a database that is prepared, and listens. When one fails, those opened before it are closed again. */
+export async function startWebProcess(config: Config, where: Where, { sharesPort = false } = {}): Promise<RunningPortal> {
+  const log = openLog(config.logLevel)
   const closing: (() => Promise<unknown>)[] = []
   const stop = async () => {
     const failures: { readonly error: unknown }[] = []
@@ -56,25 +73,22 @@ export async function startPortal(
     if (failures[0]) throw failures[0].error
   }
   try {
-    await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
-    const where = await databaseOf(config, closing, log)
-    const pool = openPool(where)
+    const pool = openPool(where, { connections: config.databaseConnections })
     closing.push(() => pool.close())
-    await migrate(pool.pg)
     const { db } = pool
     const clock = systemClock
-    const firstAdministrator = await firstStart(db, config, clock())
-    if (firstAdministrator) announce(firstAdministrator)
+    const secret = await secretOf(config)
 
-    const files = await openFiles({ directory: join(config.dataDirectory, 'files') })
-    closing.push(() => files.close())
+    const opened = await openFiles(config.files)
+    closing.push(() => opened.close())
+    const files = withScanner(opened, { db, clock, log, config })
     const transport = openTransport({
       smtpUrl: config.smtpUrl,
       mailFrom: config.mailFrom,
       directory: join(config.dataDirectory, 'mail'),
     })
     closing.push(async () => transport.close())
-    const live = openLive(where)
+    const live = openLive(where, markOf(secret))
     closing.push(() => live.close())
     // One for what somebody waits for, one for the ZIP of everybody.
     const maker = openMaker({ concurrency: 2 })
@@ -85,7 +99,7 @@ export async function startPortal(
       files,
       maker,
       live,
-      secret: await secretOf(config),
+      secret,
       timeZone: config.timeZone,
       publicUrl: config.publicUrl,
       wakeOutbox: () => jobs.wake('outbox'),
@@ -110,8 +124,16 @@ export async function startPortal(
           single: true,
           run: (stopping) => sweepOrphanFiles(db, files.store, clock(), stopping),
         },
+        {
+          name: 'sweep-incoming',
+          everySeconds: 3600,
+          single: true,
+          run: () => sweepIncoming(files.store, clock()).then(() => {}),
+        },
         { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
         { name: 'sweep-unnamed', everySeconds: 3600, single: true, run: () => sweepUnnamedFiles(db, files.store, clock()) },
+        { name: 'scan-held', everySeconds: 30, single: true, run: (stopping) => scanHeld(portal, files.scanner, log, stopping) },
+        { name: 'clock', everySeconds: 60, run: () => watchClock(portal, log) },
         { name: 'exports', everySeconds: 15, run: (stopping) => makeWaiting(portal, soonMade, log, stopping) },
         { name: 'export-of-all', everySeconds: 60, run: (stopping) => makeWaiting(portal, longMade, log, stopping) },
       ],
@@ -125,26 +147,20 @@ export async function startPortal(
       log,
       trustProxy: config.trustProxy,
     })
-    closing.push(() => http.close())
-    const address = await http.listen({ port: config.port, host: config.host })
+    // Side by side: whoever waits for a long job is told to come back, and no job holds up the rest of an upload.
+    closing.push(() => Promise.all([jobs.stop(), closeInTime(http)]))
+    const own = measuresOfProcess({ pool: pool.pg, files })
+    if (sharesPort) tellFirstProcess(own)
+    else if (config.metricsPort !== undefined) {
+      const texts = [() => textOf(own), stateOfPortal(portal)]
+      const metrics = await openMetrics({ port: config.metricsPort, host: config.metricsHost, texts, log })
+      closing.push(() => metrics.close())
+    }
+    const listening: ListenOptions = { port: config.port, host: config.host, reusePort: sharesPort && systemSharesPorts }
+    const address = await http.listen(listening)
     return { portal, http, address, stop }
   } catch (error) {
     await stop().catch((err) => log.error({ err }, 'what had been started did not stop cleanly'))
     throw error
   }
-}
-
-/** The database of DATABASE_URL, or the portal's own, started here and stopped with it. */
-async function databaseOf(config: Config, closing: (() => Promise<unknown>)[], log: Logger): Promise<Where> {
-  if (config.databaseUrl) return config.databaseUrl
-  const embedded = await keepEmbeddedRunning({
-    directory: join(config.dataDirectory, 'postgres'),
-    log: (line) => log.info(line),
-    gone: (reason) => {
-      log.fatal(reason)
-      process.exit(1)
-    },
-  })
-  closing.push(() => embedded.stop())
-  return embedded.connection
 }
