@@ -17,13 +17,17 @@ export default defineConfig({
         test: { name: 'server', include: ['src/**/*.test.ts'], exclude: ['**/*.faults.test.ts'], ...database },
       },
       {
-        // What speaks to the database, once more on another PostgreSQL (`npm test` names it in DATABASE_URL).
+        // The API once more, served by several processes behind a proxy, on another PostgreSQL (`npm test` names it in DATABASE_URL).
         root: './packages/server',
         test: {
-          name: 'postgres',
-          include: ['src/{features,http,jobs}/**/*.test.ts', 'src/db/*.test.ts'],
+          name: 'machines',
+          include: ['src/{features,http,jobs,permissions}/**/*.test.ts', 'src/db/*.test.ts'],
           exclude: ['**/*.faults.test.ts'],
           ...database,
+          globalSetup: [database.globalSetup, './src/testing/machines-setup.ts'],
+          setupFiles: './src/testing/of-one-process.ts',
+          // A call goes through three processes, which share the processors with those of all other files.
+          testTimeout: 60_000,
         },
       },
       {

@@ -3,19 +3,22 @@
 /** Each may import what stands on a later rung of its own package; files on one rung do not import each other's folders. */
 const rungs = {
   server: [
-    ['main', 'demo', 'jadara'],
+    ['main', 'demo', 'jadara', 'web-process'],
     ['commands'],
-    ['start-portal'],
+    ['start-portal', 'supervise'],
+    ['prepare'],
     ['app', 'first-start', 'secret', 'stop-on-signal'],
     ['features'],
-    ['http', 'jobs'],
+    ['http', 'jobs', 'metrics'],
     ['portal'],
     ['mail'],
-    ['documents'],
+    ['documents', 'backup'],
     ['files', 'sheets'],
     ['db'],
     ['rich-text'],
-    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical', 'origin'],
+    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical', 'origin', 'log-context', 'measures'],
+    ['storage-place'],
+    ['quick-start'],
   ],
   web: [['main'], ['app', 'gallery'], ['pages'], ['features'], ['public'], ['ui'], ['lib']],
 }

@@ -10,16 +10,27 @@ import { postgresBinaries } from './postgres-binaries.mjs'
 import { Stop } from './say.mjs'
 
 // Settings for a server that lives for minutes: it owes durability to nobody, and each test file opens its own pool.
-const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=300', 'listen_addresses=127.0.0.1']
+const settings = ['max_connections=300', 'listen_addresses=127.0.0.1']
+const forgetful = ['fsync=off', 'full_page_writes=off']
 
-// The keeper holds the server and ends it, and its folder, when our end of its input closes: also when we are killed.
-const keeper = `bin=$1 place=$2; shift 2; "$bin/postgres" -D "$place/data" "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$place"`
+// The keeper holds the server and ends it, and its folder, when our end of its input closes: also when we are killed. Told so, it ends the
+// server as a fault would (`stop -m immediate`), or starts it again.
+const keeper = `bin=$1 place=$2; shift 2
+"$bin/postgres" -D "$place/data" "$@" & server=$!
+while read -r word; do
+  case $word in
+    down) kill -QUIT $server; wait $server ;;
+    up) "$bin/postgres" -D "$place/data" "$@" & server=$! ;;
+  esac
+done
+kill -INT $server; wait $server; rm -rf "$place"`
 
 /**
- * A PostgreSQL of its own, empty, on a free loopback port with a random password.
- * Returns `{ version, url, stop }`; throws `Stop` with what to do when there is none.
+ * A PostgreSQL of its own, empty, on a free loopback port with a random password; `durable`: one that syncs what it commits, as an operator's does.
+ * Returns `{ version, url, binaries, pid, down, up, stop }`: the folder of its programs, the process of its server now, and how to end it at once
+ * and start it again. Throws `Stop` with what to do when there is none.
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const { folder: binaries, version } = await postgresBinaries()
   const owner = ordinaryUser()
   const place = placeFor(owner)
@@ -27,8 +38,8 @@ export async function startPostgres() {
   try {
     initialise(binaries, place, owner, password)
     const port = await freePort()
-    const server = await start(binaries, place, owner, port)
-    return { version, url: `postgres://jadara:${password}@127.0.0.1:${port}/postgres`, stop: server.stop }
+    const server = await start(binaries, place, owner, [...settings, ...(durable ? [] : forgetful), `port=${port}`])
+    return { version, binaries, url: `postgres://jadara:${password}@127.0.0.1:${port}/postgres`, ...server }
   } catch (error) {
     rmSync(place, { recursive: true, force: true })
     throw error
@@ -80,8 +91,8 @@ function initialise(binaries, place, owner, password) {
   rmSync(secret)
 }
 
-async function start(binaries, place, owner, port) {
-  const options = [...settings, `port=${port}`, `unix_socket_directories=${place}`].flatMap((setting) => ['-c', setting])
+async function start(binaries, place, owner, chosen) {
+  const options = [...chosen, `unix_socket_directories=${place}`].flatMap((setting) => ['-c', setting])
   const child = spawn('/bin/sh', ['-c', keeper, 'keeper', binaries, place, ...options], {
     ...owner,
     cwd: place,
@@ -97,18 +108,33 @@ async function start(binaries, place, owner, port) {
     child.stdin.end()
     await ended
   }
-  for (let tries = 0; tries < 300; tries++) {
-    if (ready(join(place, 'data/postmaster.pid'))) return { stop }
-    await pause(100)
+  const pidFile = join(place, 'data/postmaster.pid')
+  const running = async () => {
+    for (let tries = 0; tries < 300; tries++) {
+      if (written(pidFile)[7]?.trim() === 'ready') return
+      await pause(100)
+    }
+    await stop()
+    throw new Stop(`PostgreSQL did not start within 30 s:\n${log}`)
   }
-  await stop()
-  throw new Stop(`PostgreSQL did not start within 30 s:\n${log}`)
+  await running()
+  return {
+    stop,
+    pid: () => Number(written(pidFile)[0]),
+    down() {
+      // As after a crash: the next one comes up by recovery, and must not be taken for this one.
+      child.stdin.write('down\n')
+      rmSync(pidFile, { force: true })
+    },
+    async up() {
+      child.stdin.write('up\n')
+      await running()
+    },
+  }
 }
 
-/** The server writes its state into the eighth line of its pid file. */
-function ready(pidFile) {
-  return existsSync(pidFile) && readFileSync(pidFile, 'utf8').split('\n')[7]?.trim() === 'ready'
-}
+/** The lines of the server's pid file: its process first, its state eighth. */
+const written = (pidFile) => (existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [])
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')

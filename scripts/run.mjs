@@ -57,7 +57,7 @@ function signal({ pid }, name) {
 }
 
 const settingsOfAPortal =
-  /^(PORT|HOST|DATA_DIR|(TEST_)?DATABASE_URL|FILES_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|APP_SECRET|ADMIN_\w+|AWARD_TIME_ZONE|CLAMD_URL|CROSSREF_URL|TRUST_PROXY|LOG_LEVEL|WEB_PROCESSES)$/
+  /^(PORT|HOST|DATA_DIR|(TEST_)?DATABASE_URL|DATABASE_CONNECTIONS|FILES_URL|SMTP_URL|MAIL_FROM|PUBLIC_URL|APP_SECRET|ADMIN_\w+|AWARD_TIME_ZONE|CLAMD_(URL|DOWN)|CROSSREF_URL|TRUST_PROXY|METRICS_\w+|LOG_LEVEL|WEB_PROCESSES)$/
 
 /** The person's own settings of a portal must not reach the tests; tools and their children find the pinned Node first. */
 function ourEnvironment() {

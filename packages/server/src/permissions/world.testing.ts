@@ -1,5 +1,6 @@
-import { cp } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Registration } from '@jadara/contract/profile'
 import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
@@ -7,6 +8,7 @@ import { openPool } from '../db/database.ts'
 import { noteSent } from '../features/concept-note/samples.testing.ts'
 import { accepted, wholeProposal } from '../features/proposal/samples.testing.ts'
 import { callsOf } from '../features/records/calls.testing.ts'
+import type { Files } from '../files/open-files.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
 import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
 import { type Caller, injecting } from '../testing/caller.ts'
@@ -151,12 +153,10 @@ async function twoRounds(office: Caller): Promise<Pick<World, 'rounds' | 'furthe
 async function remembered({ database, portal, time }: TestPortal): Promise<Pick<World, 'reset' | 'close'>> {
   const { where } = database
   const office = openPool(typeof where === 'string' ? where : { ...where, user: 'postgres' }, { connections: 1 })
-  const stored = join(portal.files.temporary, '../../stored')
-  const kept = `${stored}.kept`
   const start = time.now
 
   await madeDocuments()
-  await cp(stored, kept, { recursive: true })
+  const files = await rememberedFiles(portal.files)
   const { rows: tables } = await office.pg.query<{ name: string; columns: string }>(tablesOfPortal)
   await office.pg.query(
     ['create schema kept', ...tables.map(({ name }) => `create table kept.${name} as table ${name}`)].join(';'),
@@ -170,8 +170,7 @@ async function remembered({ database, portal, time }: TestPortal): Promise<Pick<
     async reset() {
       await madeDocuments()
       await office.pg.query(['begin', 'set local session_replication_role = replica', ...putBack, 'commit'].join(';'))
-      // What is stored under a name never changes: only what is gone is brought back.
-      await cp(kept, stored, { recursive: true, force: false })
+      await files.bringBack()
       time.now = start
     },
     close: () => office.close(),
@@ -185,6 +184,28 @@ async function remembered({ database, portal, time }: TestPortal): Promise<Pick<
       await wait(50)
     }
     throw new Error('a document was not made within half a minute')
+  }
+}
+
+/** What is stored under a name never changes: only what is gone is brought back. */
+async function rememberedFiles({ store, temporary }: Files): Promise<{ bringBack(): Promise<void> }> {
+  const keys = async () => {
+    const found: string[] = []
+    for await (const { key } of store.list()) found.push(key)
+    return found
+  }
+  const kept = new Map<string, Buffer>()
+  for (const key of await keys()) kept.set(key, await buffer(await store.open(key)))
+  return {
+    async bringBack() {
+      const there = new Set(await keys())
+      for (const [key, bytes] of kept) {
+        if (there.has(key)) continue
+        const path = join(temporary, key)
+        await writeFile(path, bytes)
+        await store.put(key, path)
+      }
+    },
   }
 }
 

@@ -25,8 +25,14 @@ export type ChildPortal = {
   killDatabase(): Promise<void>
   /** Resolves when database and storage answer; rejects after half a minute. */
   ready(): Promise<void>
-  /** Ends it in good order. */
-  stop(): Promise<void>
+  /** Its exit code, or the signal that ended it, once it has ended by itself or otherwise. */
+  readonly ended: Promise<number | string>
+  /** What it has said: its own words and the lines of its log. */
+  told(): string
+  /** Asks it to end in good order; answers at its end with its exit code, or the signal that ended it. */
+  stop(): Promise<number | string>
+  /** The web processes of a portal that has several, by their number; Linux alone tells. */
+  webProcesses(): Promise<number[]>
 }
 
 export async function startChild(directory: string, variables: Readonly<Record<string, string>> = {}): Promise<ChildPortal> {
@@ -36,7 +42,12 @@ export async function startChild(directory: string, variables: Readonly<Record<s
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const address = await addressOf(child)
-  const ended = once(child, 'exit')
+  const ended: Promise<number | string> = once(child, 'exit').then(([code, signal]) => code ?? signal)
+  let told = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      told += chunk
+    })
   const send = overHttp(address, agent)
   return {
     pid: child.pid ?? 0,
@@ -64,8 +75,11 @@ export async function startChild(directory: string, variables: Readonly<Record<s
     async stop() {
       agent.destroy()
       child.kill('SIGTERM')
-      await ended
+      return ended
     },
+    ended,
+    told: () => told,
+    webProcesses: () => webProcessesOf(child.pid ?? 0),
   }
 }
 
@@ -82,6 +96,14 @@ async function addressOf(child: ChildProcess): Promise<string> {
     child.stderr?.on('data', listen)
     child.once('exit', (code, signal) => reject(new Error(`The portal ended (${code ?? signal}) before it listened:\n${output}`)))
   })
+}
+
+async function webProcessesOf(pid: number): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/)
+  const named = await Promise.all(
+    children.map(async (id) => [Number(id), await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')] as const),
+  )
+  return named.flatMap(([id, command]) => (command.includes('web-process.ts') ? [id] : [])).sort((a, b) => a - b)
 }
 
 /** PostgreSQL writes down its process, its port and the folder of its socket. */

@@ -6,6 +6,7 @@ import { openPool, type Pool, type Where } from '../db/database.ts'
 import { inDatabase, templateName } from './connections.ts'
 
 export type TestDatabase = Pool & {
+  readonly name: string
   /** A second look at the data, by another driver than the portal's. */
   readonly sql: postgres.Sql
   readonly where: Where
@@ -29,6 +30,7 @@ async function ownDatabase(madeFrom: string): Promise<TestDatabase> {
   const sql = typeof own === 'string' ? postgres(own, settings) : postgres({ ...own, ...settings })
   return {
     ...pool,
+    name,
     sql,
     where: own,
     async drop() {

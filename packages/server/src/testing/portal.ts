@@ -1,22 +1,23 @@
+import { appendFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
-import type { Clock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { openLive } from '../db/live.ts'
 import { openMaker } from '../documents/maker.ts'
-import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
 import { openFiles } from '../files/open-files.ts'
 import { firstStart } from '../first-start.ts'
 import type { Portal } from '../portal.ts'
+import type { Bucket } from '../storage-place.ts'
+import { composed, type Settings, testConfig } from './composition.ts'
 import { testDatabase } from './database.ts'
+import { bucketOfMachines, onMachines } from './machines.ts'
 import { plainPage } from './plain-page.ts'
+import { turnedClock } from './turned-clock.ts'
 
-export const administratorEmail = 'office@award.example'
-export const administratorPassword = 'correct horse battery'
+export { administratorEmail, administratorPassword } from './composition.ts'
 
 export type TestPortal = {
   readonly http: FastifyInstance
@@ -30,53 +31,36 @@ export type TestPortal = {
 }
 
 /**
- * The real application on a real database of its own and a real directory: nothing of ours is replaced, but for the clock.
+ * The real application on a real database of its own and a real directory, or a bucket: nothing of ours is replaced, but for the clock.
  * It has what a first start gives: one administrator, the themes, and a round open from 21 November 2026 for 60 days.
+ * In the project `machines` calls go to several processes, through a proxy, and files into a bucket; what a test does with `portal` it does beside them.
  */
-export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Promise<TestPortal> {
+export async function testPortal(
+  start = new Date('2026-11-21T10:00:00Z'),
+  { bucket = bucketOfMachines(), settings = {} }: { bucket?: Bucket | undefined; settings?: Settings } = {},
+): Promise<TestPortal> {
   const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-portal-'))
-  const files = await openFiles({ directory })
-  const time = { now: start }
-  const woken = { times: 0 }
-  const clock: Clock = () => new Date(time.now)
-  const config = readConfig({ ADMIN_EMAIL: administratorEmail, ADMIN_PASSWORD: administratorPassword })
-  await firstStart(database.db, config, clock())
+  const shared = {
+    database: database.where,
+    files: { directory, ...(bucket && { bucket }) },
+    clock: join(directory, 'clock'),
+    woken: join(directory, 'woken'),
+    settings,
+  }
+  const files = await openFiles(shared.files)
+  const time = turnedClock(shared.clock, start)
+  const woken = wakings(shared.woken)
+  const clock = () => new Date(time.now)
+  await firstStart(database.db, testConfig, clock())
   const maker = openMaker()
-  const log = pino({ level: 'error' })
-  let making: Promise<void> | null = null
-  let asked = false
-  const stopping = new AbortController()
   const live = openLive(database.where)
-  const portal: Portal = {
-    db: database.db,
-    maker,
-    live,
-    clock,
-    files,
-    secret: new TextEncoder().encode('a secret that only these tests know, long enough'),
-    timeZone: config.timeZone,
-    publicUrl: 'https://award.example',
-    wakeOutbox: () => {
-      woken.times++
-    },
-    // What the job of the running portal does, right away: never twice at a time, and once more when it was woken meanwhile.
-    wakeExports: () => {
-      asked = true
-      making ??= makeUntilAsleep().finally(() => {
-        making = null
-      })
-    },
-    checkReplies: true,
-  }
-  async function makeUntilAsleep(): Promise<void> {
-    while (asked) {
-      asked = false
-      // What the job logs, at its next turn it is tried again.
-      await makeWaiting(portal, [...soonMade, ...longMade], log, stopping.signal).catch((err) => log.error({ err }))
-    }
-  }
-  const http = await buildApp({ portal, renderPage: plainPage })
+  const { portal, stopMaking } = composed({
+    ...{ db: database.db, clock, files, maker, live, settings },
+    wakeOutbox: () => woken.wake(),
+  })
+  const here = await buildApp({ portal, renderPage: plainPage })
+  const { http } = inject('machines') ? await onMachines(here, shared, database.name) : { http: here }
   return {
     http,
     portal,
@@ -85,13 +69,27 @@ export async function testPortal(start = new Date('2026-11-21T10:00:00Z')): Prom
     woken,
     async close() {
       await http.close()
-      stopping.abort()
-      await making
+      await stopMaking()
       await live.close()
       await maker.close()
       await files.close()
       await database.drop()
+      time.close()
       await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How often somebody was woken, counted by several processes: a byte of the file for each time. */
+function wakings(path: string) {
+  writeFileSync(path, '')
+  return {
+    wake: () => appendFileSync(path, '.'),
+    get times() {
+      return statSync(path).size
+    },
+    set times(count) {
+      truncateSync(path, count)
     },
   }
 }

@@ -1,0 +1,55 @@
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
+import { withScanner } from '../files/with-scanner.ts'
+import type { Portal } from '../portal.ts'
+
+export const administratorEmail = 'office@award.example'
+export const administratorPassword = 'correct horse battery'
+
+/** Of the environment, as an operator sets them. */
+export type Settings = Readonly<Record<string, string>>
+
+const configOf = (settings: Settings) =>
+  readConfig({ ...settings, ADMIN_EMAIL: administratorEmail, ADMIN_PASSWORD: administratorPassword })
+
+export const testConfig = configOf({})
+
+type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOutbox'> & { readonly settings: Settings }
+
+/** A portal of tests, put together of parts of its own: by the test's process for itself, and by each process of its machines. */
+export function composed({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
+  const log = pino({ level: 'error' })
+  const stopping = new AbortController()
+  let making: Promise<void> | null = null
+  let asked = false
+  const portal: Portal = {
+    ...parts,
+    files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: configOf(settings) }),
+    secret: new TextEncoder().encode('a secret that only these tests know, long enough'),
+    timeZone: testConfig.timeZone,
+    publicUrl: 'https://award.example',
+    // What the job of the running portal does, right away: never twice at a time, and once more when it was woken meanwhile.
+    wakeExports: () => {
+      asked = true
+      making ??= makeUntilAsleep().finally(() => {
+        making = null
+      })
+    },
+    checkReplies: true,
+  }
+  async function makeUntilAsleep(): Promise<void> {
+    while (asked) {
+      asked = false
+      // What the job logs, at its next turn it is tried again.
+      await makeWaiting(portal, [...soonMade, ...longMade], log, stopping.signal).catch((err) => log.error({ err }))
+    }
+  }
+  return {
+    portal,
+    async stopMaking() {
+      stopping.abort()
+      await making
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { type Agent, request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { InjectOptions } from 'fastify'
+import { callerHeader } from './round-robin.ts'
+
+/** What a test may read of an answer, by the names that Fastify's own `inject` has for it. */
+export type Injected = {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly rawPayload: Buffer
+  readonly payload: string
+  readonly body: string
+  json<T = unknown>(): T
+}
+
+/** Fastify's `inject`, but over real HTTP to `address`: the same call leaves as the same bytes. */
+export const injectingOver =
+  (address: string, agent: Agent) =>
+  (given: InjectOptions | string): Promise<Injected> => {
+    const { method = 'GET', url = '/', headers = {}, payload, remoteAddress } = typeof given === 'string' ? { url: given } : given
+    const { pathname, search } = new URL(
+      String(url).startsWith('//') ? `http://localhost${url}` : String(url),
+      'http://localhost',
+    )
+    const { hostname, port } = new URL(address)
+    const body =
+      payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
+    const all = {
+      host: 'localhost:80',
+      'user-agent': 'lightMyRequest',
+      ...(body !== payload && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+      ...(remoteAddress === undefined ? {} : { [callerHeader]: remoteAddress }),
+    }
+    return new Promise((resolve, reject) => {
+      const outgoing = request({ hostname, port, method, path: pathname + search, headers: all, agent }, (incoming) => {
+        buffer(incoming).then((rawPayload) => {
+          const text = rawPayload.toString('utf8')
+          const { statusCode = 0, headers } = incoming
+          resolve({ statusCode, headers, rawPayload, payload: text, body: text, json: () => JSON.parse(text) })
+        }, reject)
+      })
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    })
+  }
