@@ -25,7 +25,10 @@ export const administrator = { email: 'admin@jadara.local', password: 'for these
 const server = fileURLToPath(new URL('../../packages/server/src/', import.meta.url))
 
 /** The real portal as a process of its own, as `npm start` runs it (`demo.ts` for the demo), on a free port with empty data of its own. */
-export async function startTestPortal(program: 'main.ts' | 'demo.ts' = 'main.ts'): Promise<TestPortal> {
+export async function startTestPortal(
+  program: 'main.ts' | 'demo.ts' = 'main.ts',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestPortal> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
   let output = ''
@@ -43,6 +46,7 @@ export async function startTestPortal(program: 'main.ts' | 'demo.ts' = 'main.ts'
         PUBLIC_URL: url,
         ADMIN_EMAIL: administrator.email,
         ADMIN_PASSWORD: administrator.password,
+        ...settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

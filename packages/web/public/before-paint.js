@@ -8,6 +8,8 @@
       return null
     }
   }
+  // zod asks whether it may write code and run it, which the policy reports at each page: it does not ask when it is told before its first schema.
+  globalThis.__zod_globalConfig = { jitless: true }
   const page = document.documentElement
   const inCookie = /(?:^|; )jadara\.language=(\w+)/.exec(document.cookie)?.[1]
   const asked = navigator.languages.map((tag) => /^(en|ar)(?:-|$)/i.exec(tag)?.[1].toLowerCase()).find(Boolean)

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const answering = (status: number, words: string) => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
-  vi.stubGlobal('fetch', async () => ({ status, text: async () => words }))
+  vi.stubGlobal('fetch', async () => ({ status, headers: new Headers(), text: async () => words }))
 }
 const save = () => call(saveProse, { params: { section: 'introduction' }, body: { text: 'Typed in a hotel', finished: false } })
 

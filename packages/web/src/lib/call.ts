@@ -3,6 +3,14 @@ import { type ConflictReason, type FailureReply, failureReply, failures } from '
 import { type Text, text } from '@jadara/contract/text'
 import { readToken } from './token.ts'
 
+type More = {
+  readonly reason?: ConflictReason | undefined
+  /** Of what went wrong unforeseen: by which the office finds it in the log. */
+  readonly reference?: string | undefined
+  /** When the portal wants to be asked again, by its own word. */
+  readonly retryAfterSeconds?: number | undefined
+}
+
 /** What the server refused, or that it could not be reached (`status` 0). `text` is the first message; `fields` names what to mend; `reason` says which conflict a 409 is. */
 export class Refused extends Error {
   readonly status: number
@@ -10,12 +18,14 @@ export class Refused extends Error {
   readonly messages: readonly Text[]
   readonly fields: Readonly<Record<string, Text>>
   readonly reason: ConflictReason | undefined
+  readonly reference: string | undefined
+  readonly retryAfterSeconds: number | undefined
 
   constructor(
     status: number,
     messages: readonly Text[],
     fields: Readonly<Record<string, Text>> = {},
-    reason?: ConflictReason | undefined,
+    { reason, reference, retryAfterSeconds }: More = {},
   ) {
     super(messages[0]?.en)
     this.status = status
@@ -23,7 +33,20 @@ export class Refused extends Error {
     this.messages = messages
     this.fields = fields
     this.reason = reason
+    this.reference = reference
+    this.retryAfterSeconds = retryAfterSeconds
   }
+}
+
+/** What is said of a failure that nobody foresaw, with the reference that the office can look up. */
+export function unforeseen({ reference }: Pick<Refused, 'reference'>): Text {
+  return withReference(failures.unexpected, reference)
+}
+
+function withReference(said: Text, reference: string | undefined): Text {
+  if (reference === undefined) return said
+  const { en, ar } = failures.reference(reference)
+  return text(`${said.en} ${en}`, `${said.ar} ${ar}`)
 }
 
 /** The signed-in state that every call shares; `session.tsx` keeps it. */
@@ -73,7 +96,8 @@ export async function call<E extends Endpoint>(
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : new Refused(0, [failures.unreachable])
   })
-  return answerOf(endpoint, response.status, await response.text(), quietly)
+  const { status } = response
+  return answerOf(endpoint, { status, words: await response.text(), retryAfter: response.headers.get('retry-after') }, quietly)
 }
 
 type Sending = {
@@ -107,7 +131,8 @@ export function send<E extends Endpoint>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.({ sent: loaded, total })
     request.onload = () => {
       try {
-        resolve(answerOf(endpoint, request.status, request.responseText))
+        const { status, responseText: words } = request
+        resolve(answerOf(endpoint, { status, words, retryAfter: request.getResponseHeader('retry-after') }))
       } catch (error) {
         reject(error)
       }
@@ -132,7 +157,9 @@ const headers = (): Record<string, string> => ({
   ...(caller.token ? { authorization: `Bearer ${caller.token}` } : {}),
 })
 
-function answerOf<E extends Endpoint>(endpoint: E, status: number, words: string, quietly = false): Reply<E> {
+type Answer = { readonly status: number; readonly words: string; readonly retryAfter: string | null }
+
+function answerOf<E extends Endpoint>(endpoint: E, { status, words, retryAfter }: Answer, quietly = false): Reply<E> {
   const answer = parsed(words)
   if (status >= 200 && status < 300) {
     // A page of the network in between, as hotels and campuses show before they let anybody through: the portal answers in JSON.
@@ -141,8 +168,13 @@ function answerOf<E extends Endpoint>(endpoint: E, status: number, words: string
   }
   if (status === 401 && !quietly) caller.onSignedOut()
   const failure = failureReply.safeParse(answer)
-  throw failure.success ? refusedBy(status, failure.data) : new Refused(status, [failures.unknown])
+  const more = { retryAfterSeconds: secondsOf(retryAfter) }
+  throw failure.success ? refusedBy(status, failure.data, more) : new Refused(status, [failures.unknown], {}, more)
 }
+
+/** Also a proxy's in front, which may say a day instead: then nobody knows. */
+const secondsOf = (retryAfter: string | null): number | undefined =>
+  retryAfter !== null && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
 
 function parsed(words: string): unknown {
   try {
@@ -153,14 +185,11 @@ function parsed(words: string): unknown {
 }
 
 /** The server answers in the language that was asked for: the same words stand for both. */
-function refusedBy(status: number, { messages, fields, reason }: FailureReply): Refused {
+function refusedBy(status: number, { messages, fields, reason, reference }: FailureReply, more: More): Refused {
   const same = (words: string) => text(words, words)
-  return new Refused(
-    status,
-    messages.map(same),
-    Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)])),
-    reason,
-  )
+  const said = messages.map((words) => withReference(same(words), reference))
+  const saidOfFields = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)]))
+  return new Refused(status, said, saidOfFields, { ...more, reason, reference })
 }
 
 /** Whatever a call rejected with, as a refusal that can be shown; what is not one is a defect, and says so. */

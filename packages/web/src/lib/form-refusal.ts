@@ -1,6 +1,5 @@
-import { failures } from '@jadara/contract/failures'
 import type { Text } from '@jadara/contract/text'
-import type { Refused } from './call.ts'
+import { type Refused, unforeseen } from './call.ts'
 
 /** It was not judged at all: nobody answered, or the portal could not. */
 export type LineTrouble = 'offline' | 'failing'
@@ -18,10 +17,11 @@ export type FormRefusal = {
 export const troubleOf = (status: number): LineTrouble | undefined =>
   status === 0 ? 'offline' : status >= 500 ? 'failing' : undefined
 
-export function formRefusal({ status, text, fields }: Refused, { hasFile = true } = {}): FormRefusal {
+export function formRefusal(refused: Refused, { hasFile = true } = {}): FormRefusal {
+  const { status, text, fields } = refused
   const trouble = troubleOf(status)
   return {
-    why: status >= 500 && status !== 503 ? failures.unexpected : text,
+    why: status >= 500 && status !== 503 ? unforeseen(refused) : text,
     fields,
     aboutFile: fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined),
     lost: trouble !== undefined,

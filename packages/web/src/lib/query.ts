@@ -10,6 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { againAfter } from './again.ts'
 import { call, Refused } from './call.ts'
 
 export const queries = new QueryClient({
@@ -18,6 +19,7 @@ export const queries = new QueryClient({
       staleTime: 30_000,
       // What was refused stays refused; only an unreachable or overloaded portal is asked again.
       retry: (times, error) => times < 3 && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
+      retryDelay: (times, error) => againAfter(error, Math.min(1000 * 2 ** times, 30_000)),
     },
   },
 })

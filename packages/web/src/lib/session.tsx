@@ -1,6 +1,7 @@
 import { type Me, readMe } from '@jadara/contract/profile'
 import { signIn, signOut } from '@jadara/contract/session'
 import { createContext, type ReactNode, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
+import { againAfter } from './again.ts'
 import { call, caller, Refused } from './call.ts'
 import { queries } from './query.ts'
 import { forgetToken, keepToken } from './token.ts'
@@ -96,7 +97,7 @@ async function readMePatiently(onWait: () => void): Promise<Me> {
     } catch (error) {
       if (!(error instanceof Refused) || (error.status !== 0 && error.status !== 503)) throw error
       onWait()
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await new Promise((resolve) => setTimeout(resolve, againAfter(error, pause)))
     }
   }
   return call(readMe, {})

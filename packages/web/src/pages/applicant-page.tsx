@@ -10,6 +10,7 @@ import { useView } from '../features/applicants/use-view.ts'
 import { addressOf } from '../features/applicants/view.ts'
 import { WithdrawAction } from '../features/applicants/withdraw-action.tsx'
 import { applicantsTitle, assignPath, stateOf } from '../features/applicants/words.ts'
+import { HeldFiles } from '../features/files/held-files.tsx'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { LatestMails } from '../features/mails/latest-mails.tsx'
@@ -119,6 +120,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         )}
         {!applicant.anonymous && (
           <Section id="files" title={texts.files}>
+            {isOffice && <HeldFiles userId={userId} />}
             <Files id={id} timeZone={timeZone} isOffice={isOffice} />
           </Section>
         )}

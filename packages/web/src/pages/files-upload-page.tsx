@@ -2,6 +2,7 @@ import { personalFileTypes } from '@jadara/contract/file-types'
 import { listMyFiles } from '@jadara/contract/files'
 import { text } from '@jadara/contract/text'
 import { useCallback, useMemo, useState } from 'react'
+import { HeldFiles } from '../features/files/held-files.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
@@ -45,6 +46,7 @@ export function FilesUploadPage() {
       <FilesTabs count={files?.length} />
       <div className="stack">
         {locked ? <Banner>{say(locked)}</Banner> : <p className="muted">{say(texts.lead)}</p>}
+        <HeldFiles />
         {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
         <div>
           {personalFileTypes.map((type) => (

@@ -1,5 +1,6 @@
 import { listMyFiles } from '@jadara/contract/files'
 import { text } from '@jadara/contract/text'
+import { HeldFiles } from '../features/files/held-files.tsx'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
@@ -38,6 +39,7 @@ export function MyUploadsPage() {
       <FilesTabs count={files?.length} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
+        <HeldFiles />
         {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
         {!error && !files && <Waiting />}
         {files?.length === 0 && (

@@ -43,6 +43,14 @@ describe.each(languages)('every page in %s', (language) => {
     }
   })
 
+  it('has one sheet and no style at an element: the policy knows that sheet by its digest', () => {
+    for (const page of publicPageNames) {
+      const html = draw(page, language)
+      expect(html.match(/<style\b[^>]*>/g)).toEqual(['<style>'])
+      expect(html).not.toMatch(/ style=| on[a-z]+=|<script(?! (?:src|async|type="application\/ld\+json"))/)
+    }
+  })
+
   it('is light', () => {
     const html = draw('landing', language)
     const sent = (bytes: string | Uint8Array) =>

@@ -1,3 +1,4 @@
+import { goals } from '@jadara/contract/site/goals'
 import type { PageRequest } from '@jadara/contract/site/render'
 import tokens from '../ui/theme/tokens.css?inline'
 import base from './css/base.css?inline'
@@ -20,8 +21,11 @@ const dark = `@media(prefers-color-scheme:dark){:root:not([data-mantine-color-sc
 
 const common = [tokens, dark, base, masthead, footer, sections].join('')
 
+/** The tiles' own colours: the policy allows no style at an element. */
+const tiles = goals.map(({ colour, ink }, at) => `.goals a:nth-of-type(${at + 1}){--g:${colour};--g-ink:${ink}}`).join('')
+
 const sheets: Partial<Record<PageRequest['page'], readonly string[]>> = {
-  landing: [landing, dates, forms],
+  landing: [landing, tiles, dates, forms],
   deadlines: [dates],
   inquiry: [forms, conversation],
 }

@@ -1,8 +1,10 @@
 import type { Text } from '@jadara/contract/text'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { classes } from './classes.ts'
+import { framedHtml } from './framed-html.ts'
 import css from './framed-page.module.css'
 import { useLanguage } from './language.tsx'
+import { styleNonce } from './style-nonce.ts'
 
 type Props = {
   html: string
@@ -66,7 +68,7 @@ export function FramedPage({ html, name, width, links, whole = false, onEscape }
         title={say(name)}
         // Of this origin, or its letters would not be loaded.
         sandbox={links === 'elsewhere' ? 'allow-same-origin allow-popups allow-popups-to-escape-sandbox' : 'allow-same-origin'}
-        srcDoc={still(html)}
+        srcDoc={framedHtml(html, styleNonce())}
         onLoad={settle}
         style={{
           inlineSize: width,
@@ -84,7 +86,3 @@ function heightOf(body: HTMLElement): number {
   const { marginBlockEnd } = getComputedStyle(body)
   return body.getBoundingClientRect().bottom + Number.parseFloat(marginBlockEnd)
 }
-
-/** Its scripts would not run here anyway, and the browser would complain of each. */
-const still = (html: string): string =>
-  html.replace(/<script\b[^>]*>.*?<\/script>/gs, '').replace('<head>', '<head><base target="_blank">')

@@ -41,7 +41,7 @@ export type IconName = keyof typeof paths
 const mirrored: ReadonlySet<IconName> = new Set<IconName>(['next', 'previous', 'exit', 'send', 'external'])
 
 /** Decoration beside words: hidden from screen readers, so the words must stand beside it or in the control's name. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg
       className={classes(css.icon, mirrored.has(name) && css.flip, className)}

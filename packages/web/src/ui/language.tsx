@@ -32,7 +32,7 @@ function readSaved(): Language | undefined {
 function remember(language: Language): void {
   // Lets the server draw the public pages in it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${remembered}=${language};path=/;max-age=31536000;samesite=lax`
+  document.cookie = `${remembered}=${language};path=/;max-age=31536000;samesite=lax${location.protocol === 'https:' ? ';secure' : ''}`
   try {
     localStorage.setItem(remembered, language)
   } catch {

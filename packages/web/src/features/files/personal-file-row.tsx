@@ -1,5 +1,5 @@
 import type { PersonalFileType } from '@jadara/contract/file-types'
-import { fileTexts, listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
+import { fileTexts, listHeldFiles, listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
 import { text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
@@ -39,7 +39,7 @@ export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: P
       }),
     {
       stored: shownFile,
-      onStored: () => void changed(listMyFiles),
+      onStored: () => void changed(listMyFiles, listHeldFiles),
       explain: explainFailure,
       check: (file) => whyNotSend(type, file),
       mayRetry,

@@ -6,9 +6,9 @@ import type { AnchorHTMLAttributes } from 'react'
 import { thumbnailHref, viewedFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { useFileViewer } from '../../ui/viewer/use-file-viewer.tsx'
 import css from './uploaded-files.module.css'
 
@@ -63,7 +63,7 @@ function Uploaded({ type, name, file, link, timeZone, uploadPath, heading: Headi
     <li className={css.file}>
       {/* biome-ignore lint/a11y/useAnchorContent: the same link as "View" below, for those who press the picture */}
       <a {...link} className={css.picture} tabIndex={-1} aria-hidden="true">
-        {file.hasThumbnail ? <img src={thumbnailHref(file.guid)} alt="" loading="lazy" /> : <Icon name="file" />}
+        <Thumbnail src={file.hasThumbnail ? thumbnailHref(file.guid) : undefined} />
       </a>
       <div className={css.words}>
         <Heading>{say(name)}</Heading>

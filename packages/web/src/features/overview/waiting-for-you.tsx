@@ -36,7 +36,7 @@ function linesOf(
   const { operator } = texts
   return [
     ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
-    ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes), note: operator }] : []),
+    ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes ?? 0), note: operator }] : []),
     ...counted(attention?.closing.total, { key: 'closing', label: texts.closing, to: '#closing' }),
     ...counted(attention?.withoutReviewer, {
       key: 'reviewer',

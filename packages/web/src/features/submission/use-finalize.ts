@@ -3,7 +3,7 @@ import { finalizeSubmission, type Receipt, readReceipt } from '@jadara/contract/
 import { type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useApplicationChanged } from '../../lib/application.ts'
-import { asRefused, call, type Refused } from '../../lib/call.ts'
+import { asRefused, call, type Refused, unforeseen } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.tsx'
 
 /** Why it was not sealed. `uncertain`: the answer was lost, and the receipt could not be asked for either. */
@@ -83,9 +83,10 @@ async function checkNow(): Promise<Sealed | NotSealed> {
 /** Undefined when it could not be asked for. */
 const receiptNow = (): Promise<Receipt | null | undefined> => call(readReceipt, {}).catch(() => undefined)
 
-function whyNot({ status, text: words, fields }: Refused, receipt: null | undefined): NotSealed {
+function whyNot(refused: Refused, receipt: null | undefined): NotSealed {
+  const { status, text: words, fields } = refused
   const missing = Object.entries(fields).map(([key, of]) => ({ key, words: of }))
   if (receipt === undefined && status !== 409) return { headline: texts.lost, missing, uncertain: true }
-  const unforeseen = (status >= 500 && status !== 503) || words === failures.unknown
-  return { headline: unforeseen ? failures.unexpected : words, missing, uncertain: false }
+  const nobodyForesaw = (status >= 500 && status !== 503) || words === failures.unknown
+  return { headline: nobodyForesaw ? unforeseen(refused) : words, missing, uncertain: false }
 }

@@ -1,6 +1,5 @@
 import { goals } from '@jadara/contract/site/goals'
 import { formatNumber } from '@jadara/contract/text'
-import type { CSSProperties } from 'react'
 import { usePage } from '../page.tsx'
 import { Lines } from './prose.tsx'
 import { Rosette } from './rosette.tsx'
@@ -15,8 +14,8 @@ export function GoalsWall() {
           <Rosette />
           <h2 id="goals-title">{slot('goalsTitle')}</h2>
         </div>
-        {goals.map(({ number, name, colour, ink, url, icon }) => (
-          <a key={number} href={url} rel="noreferrer" style={{ '--g': colour, '--g-ink': ink } as CSSProperties}>
+        {goals.map(({ number, name, url, icon }) => (
+          <a key={number} href={url} rel="noreferrer">
             <b>{formatNumber(number, language)}</b> <span>{say(name)}</span>
             <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
               <path d={icon} />

@@ -18,7 +18,7 @@ describe('why it was not saved', () => {
   })
 
   it('tells a newer version from an application that may not be changed any more by the reason, not by the words', () => {
-    const refusedFor = (reason: ConflictReason) => refusalOf(new Refused(409, [failures.unknown], {}, reason))
+    const refusedFor = (reason: ConflictReason) => refusalOf(new Refused(409, [failures.unknown], {}, { reason }))
     expect(refusedFor('changed')).toEqual({ trouble: 'outdated', why: failures.unknown })
     for (const reason of ['submitted', 'closed', 'not-open', 'no-part', 'not-begun'] as const)
       expect(refusedFor(reason)).toEqual({ trouble: 'locked', why: failures.unknown })

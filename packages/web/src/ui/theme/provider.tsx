@@ -3,6 +3,7 @@ import { DatesProvider } from '@mantine/dates'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { appearanceStore } from '../appearance.tsx'
 import { LanguageProvider, useLanguage } from '../language.tsx'
+import { styleNonce } from '../style-nonce.ts'
 import './tokens.css'
 import './fonts.css'
 import './base.css'
@@ -29,6 +30,7 @@ function Themed({ children }: { children: ReactNode }) {
         cssVariablesResolver={cssVariablesResolver}
         colorSchemeManager={appearanceStore}
         defaultColorScheme="auto"
+        getStyleNonce={styleNonceOrNone}
       >
         {/* The week begins on Saturday in Egypt; Friday and Saturday are its weekend. */}
         <DatesProvider settings={{ locale: language, firstDayOfWeek: language === 'ar' ? 6 : 1, weekendDays: [5, 6] }}>
@@ -38,6 +40,8 @@ function Themed({ children }: { children: ReactNode }) {
     </DirectionProvider>
   )
 }
+
+const styleNonceOrNone = () => styleNonce() ?? ''
 
 /** Mantine keeps its own direction and reads it once; this tells it of a change without starting the screens anew (nothing typed is lost). */
 function DirectionInStep() {

@@ -9,6 +9,7 @@ import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import { duration, pages, percent } from '../numbers.ts'
 import { Segments } from '../rule.tsx'
+import { Thumbnail } from '../thumbnail.tsx'
 import { useFileViewer } from '../viewer/use-file-viewer.tsx'
 import type { ViewedFile } from '../viewer/viewed-file.ts'
 import { Chosen } from './chosen.tsx'
@@ -242,7 +243,7 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
   ].filter(Boolean)
   return (
     <div className={css.stored}>
-      {file.thumbnail ? <img src={file.thumbnail} alt="" className={css.thumbnail} /> : <Icon name="file" className={css.big} />}
+      <Thumbnail src={file.thumbnail} className={css.thumbnail} iconClassName={css.big} />
       <div className={css.about}>
         <bdi className={css.name}>{file.name}</bdi>
         <span className="small muted">

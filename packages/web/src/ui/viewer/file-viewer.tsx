@@ -1,5 +1,5 @@
 import { fileSize } from '@jadara/contract/file-size'
-import { quantity, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/text'
 import { useEffect, useId, useState } from 'react'
 import { Button, ButtonAnchor, IconButton } from '../button.tsx'
 import { Modal } from '../dialog.tsx'
@@ -8,6 +8,7 @@ import { useLanguage } from '../language.tsx'
 import { outOf, pages } from '../numbers.ts'
 import css from './file-viewer.module.css'
 import { showingOf, type ViewedFile } from './viewed-file.ts'
+import { whyNotGiven } from './why-not-given.ts'
 
 const texts = {
   close: text('Close', 'إغلاق'),
@@ -111,28 +112,43 @@ function Stage({ file }: { file: ViewedFile }) {
       </div>
     )
   }
+  return <Pdf file={file} />
+}
+
+function Pdf({ file: { href, name } }: { file: ViewedFile }) {
+  const { say } = useLanguage()
+  const [refusal, setRefusal] = useState<Text | 'asking' | undefined>('asking')
+  useEffect(() => {
+    let left = false
+    void whyNotGiven(href).then((why) => !left && setRefusal(why))
+    return () => {
+      left = true
+    }
+  }, [href])
+  const refused = refusal !== 'asking' && refusal
   return (
     <div className={css.stage}>
-      <p className="muted" aria-hidden="true">
-        {say(texts.loading)}
+      <p className={css.said} role={refused ? 'status' : undefined} aria-hidden={!refused}>
+        {say(refused || texts.loading)}
       </p>
-      <iframe src={`${file.href}#view=FitH`} title={file.name} />
+      {refusal === undefined && <iframe src={`${href}#view=FitH`} title={name} />}
     </div>
   )
 }
 
 function Picture({ file: { href, label, name } }: { file: ViewedFile }) {
   const { say } = useLanguage()
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'there' | { failed: Text }>('loading')
+  const explain = async () => setState({ failed: (await whyNotGiven(href)) ?? texts.noPicture })
   return (
     <div className={css.stage}>
       {state !== 'there' && (
-        <p className="muted" role="status">
-          {say(state === 'loading' ? texts.loading : texts.noPicture)}
+        <p className={css.said} role="status">
+          {say(state === 'loading' ? texts.loading : state.failed)}
         </p>
       )}
-      {state !== 'failed' && (
-        <img src={href} alt={label ? say(label) : name} onLoad={() => setState('there')} onError={() => setState('failed')} />
+      {(state === 'loading' || state === 'there') && (
+        <img src={href} alt={label ? say(label) : name} onLoad={() => setState('there')} onError={() => void explain()} />
       )}
     </div>
   )

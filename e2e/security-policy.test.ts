@@ -1,0 +1,176 @@
+import { goals } from '@jadara/contract/site/goals'
+import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
+import { type Language, languages } from '@jadara/contract/text'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { applicantWith } from './support/accounts.ts'
+import { signIn } from './support/journey.ts'
+import { administrator } from './support/portal.ts'
+import type { Registered } from './support/season.ts'
+import { admitReviewers, wholeApplicant } from './support/season.ts'
+import { setStage } from './support/stage.ts'
+import { Visitor } from './support/visitor.ts'
+
+/** The policy without `unsafe-inline` in a browser: nothing of ours is refused by it, and what is not ours is. */
+
+const stage = setStage()
+const judge = {
+  email: 'reader@university.example',
+  password: 'fair and careful reading',
+  englishName: 'Nadia Reader',
+  arabicName: 'نادية القارئ',
+}
+const writing = { email: 'writing@science.example', password: 'reeds along the Nile' }
+let reviewer: Registered | undefined
+
+beforeAll(async () => {
+  const submitted = await wholeApplicant(stage.portal)
+  const draft = await applicantWith(stage.portal, { ...writing, papers: 4 })
+  ;[reviewer] = await admitReviewers(stage.portal, [judge])
+  expect([submitted, draft, reviewer].every(Boolean)).toBe(true)
+}, 120_000)
+
+/** What this browser was refused by a policy, in whichever page or frame, is added to its complaints. */
+async function arrive(language: Language): Promise<Visitor> {
+  const visitor = await Visitor.arrive(stage, language)
+  await visitor.context.exposeBinding('tellRefused', ({ frame }, what: string) => {
+    visitor.complaints.push(`${frame.url()} refused ${what}`)
+  })
+  await visitor.context.addInitScript(() => {
+    const { tellRefused } = window as unknown as { tellRefused: (what: string) => void }
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      tellRefused(`${effectiveDirective} ${blockedURI} ${sample}`),
+    )
+  })
+  return visitor
+}
+
+/** Numbers, ids and what comes behind `?` make no other screen. */
+const shapeOf = (path: string) => path.replace(/[?#].*/, '').replace(/\/(?:\d+|[\da-f-]{36})(?=\/|$)/g, '/:id')
+
+/** Opens every screen to which a link leads, each once; answers their shapes. */
+async function walk(visitor: Visitor): Promise<string[]> {
+  const { page } = visitor
+  const met = new Set(['/dashboard'])
+  const ahead = ['/dashboard']
+  for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
+    await page.goto(path)
+    await page.locator('main h1').waitFor()
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+    const links = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href^="/dashboard"]')].map((a) => a.getAttribute('href') ?? ''),
+    )
+    for (const link of links) {
+      if (met.has(shapeOf(link))) continue
+      met.add(shapeOf(link))
+      ahead.push(link)
+    }
+  }
+  return [...met]
+}
+
+describe.each(languages)('in %s', (language) => {
+  it('no public page is refused anything, and looks as it is drawn', async () => {
+    const visitor = await arrive(language)
+    const { page } = visitor
+    for (const path of [...publicPageNames.map((name) => publicPages[name].path), '/no-such-page']) {
+      await page.goto(pathIn(language, path))
+      await page.locator('h1').waitFor()
+    }
+    await page.goto(pathIn(language, '/'))
+    const tiles = await page
+      .locator('.goals a')
+      .evaluateAll((all) => all.map((tile) => getComputedStyle(tile).getPropertyValue('--g')))
+    expect(tiles).toEqual(goals.map(({ colour }) => colour))
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  it('no screen before signing in is', async () => {
+    const visitor = await arrive(language)
+    for (const path of [
+      '/login',
+      '/register',
+      '/forget-password',
+      '/reset-password/a@b.example/x',
+      '/verify',
+      '/verify/JDR-1-00001',
+    ]) {
+      await visitor.page.goto(path)
+      await visitor.page.locator('h1').waitFor()
+    }
+    const ofMantine = () => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled')
+    expect(await visitor.page.evaluate(ofMantine)).not.toBe('')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+
+  it.each([
+    ['an applicant', writing, 25],
+    ['a reviewer', judge, 3],
+    ['an administrator', administrator, 60],
+  ])(
+    'no screen of %s is',
+    async (_, account, atLeast) => {
+      const visitor = await arrive(language)
+      await visitor.page.goto('/login')
+      await signIn(visitor, account)
+      await visitor.page.waitForURL(/\/dashboard/)
+      const shapes = await walk(visitor)
+      expect(visitor.complaints).toEqual([])
+      expect(shapes.length).toBeGreaterThanOrEqual(atLeast)
+      await visitor.leave()
+    },
+    240_000,
+  )
+})
+
+describe('a page in a frame', () => {
+  it('looks as its mail is written, and is refused nothing', async () => {
+    const visitor = await arrive('en')
+    await visitor.page.goto('/login')
+    await signIn(visitor, administrator)
+    await visitor.page.waitForURL(/\/dashboard/)
+    await visitor.page.goto('/dashboard/admin/mail-templates/welcome')
+    const heading = visitor.page.frameLocator('iframe').locator('h1')
+    await heading.waitFor()
+    const size = heading.evaluate((element) => getComputedStyle(element).fontSize)
+    expect(await size).toBe('26px')
+    expect(visitor.complaints).toEqual([])
+    await visitor.leave()
+  })
+})
+
+it('the page that lists all calls is refused nothing', async () => {
+  const visitor = await arrive('en')
+  await visitor.page.goto('/api/docs')
+  await visitor.page.locator('.opblock').first().click()
+  await visitor.page.locator('.opblock-body').first().waitFor()
+  expect(visitor.complaints).toEqual([])
+  await visitor.leave()
+})
+
+it('what is not ours is refused: a style, a script, a handler, an address elsewhere', async () => {
+  const visitor = await arrive('en')
+  for (const path of ['/en', '/login']) {
+    await visitor.page.goto(path)
+    await visitor.page.locator('h1').waitFor()
+    const ran = await visitor.page.evaluate(async () => {
+      const place = document.createElement('div')
+      place.innerHTML =
+        '<p id="p" style="color:rgb(1, 2, 3)">a</p><img src="x:" onerror="window.ran = 1"><style>#p{margin:7px}</style>'
+      document.body.append(place)
+      const script = document.createElement('script')
+      script.textContent = 'window.ran = 2'
+      document.body.append(script)
+      const asked = await fetch('http://127.0.0.1:9/').then(String, () => 'refused')
+      const { color, marginTop } = getComputedStyle(document.querySelector('#p') ?? document.body)
+      return { ran: (window as { ran?: number }).ran, color: color === 'rgb(1, 2, 3)', margin: marginTop === '7px', asked }
+    })
+    expect(ran).toEqual({ ran: undefined, color: false, margin: false, asked: 'refused' })
+    await expect
+      .poll(() => new Set(visitor.complaints.flatMap((one) => /refused (\S+) (?:inline|http)/.exec(one)?.[1] ?? [])))
+      .toEqual(new Set(['style-src-attr', 'style-src-elem', 'script-src-elem', 'script-src-attr', 'connect-src']))
+    visitor.complaints.length = 0
+  }
+  await visitor.leave()
+})
