@@ -13,7 +13,7 @@ import { files, person } from './support/words.ts'
 
 /** Nothing answers at the scanner's address, and uploads are held until something does. */
 const stage = setStage({ CLAMD_URL: 'tcp://127.0.0.1:1', CLAMD_DOWN: 'hold' })
-const waiting = text('Stored, and being checked for viruses.', 'ملفات محفوظة ويجري فحصها من الفيروسات.')
+const waiting = text('Stored, and being checked for viruses.', 'هذه الملفات محفوظة، ويجري التحقق من خلوّها من الفيروسات.')
 const nameOf = (typeId: number) => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
 const [portrait, cv] = [nameOf(3), nameOf(6)]
 
