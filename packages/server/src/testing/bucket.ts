@@ -57,7 +57,7 @@ export async function testBucket(): Promise<TestBucket> {
       vhostBuckets: false,
       configureBuckets: [{ name: 'jadara' }],
     })
-    s3.middleware.unshift(record, unfinishedUploads)
+    s3.middleware.unshift(record, mended)
     await s3.run()
     return s3.httpServer
   }
@@ -71,8 +71,8 @@ export async function testBucket(): Promise<TestBucket> {
     context.body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${refused.code}</Code><Message>refused</Message></Error>`
   }
 
-  /** What this storage leaves out: to give up a multipart upload, and to list those that are under way. */
-  async function unfinishedUploads(context: Context, next: () => Promise<void>): Promise<void> {
+  /** What this storage leaves out, or does wrong: to give up a multipart upload, to list those that are under way, to delete. */
+  async function mended(context: Context, next: () => Promise<void>): Promise<void> {
     const { method, query } = context
     if (method === 'DELETE' && query.uploadId) {
       await rm(join(unfinished, query.uploadId), { recursive: true, force: true })
@@ -88,6 +88,12 @@ export async function testBucket(): Promise<TestBucket> {
             `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>2026-01-01T00:00:00.000Z</Initiated></Upload>`,
         )
         .join('')}<IsTruncated>false</IsTruncated></ListMultipartUploadsResult>`
+    } else if (method === 'DELETE') {
+      // Its own way removes folders that become empty, and ends when something is put into one at that moment.
+      const object = join(directory, decodeURIComponent(context.path))
+      const parts = ['object', 'object.md5', 'metadata.json'].map((part) => `${object}._S3rver_${part}`)
+      await Promise.all(parts.map((part) => rm(part, { force: true })))
+      context.status = 204
     } else await next()
   }
 
