@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts'
 import { isNoRoom } from '../files/disk-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { thumbnailKey } from '../files/stored.ts'
+import { synchronise } from '../files/synchronise.ts'
 import { copyOut, inSnapshot, piecesOf, schemaOf } from './dumping.ts'
 import { fileName, type Head, headName, type Manifest, pieceName } from './format.ts'
 import { readBackup } from './read-backup.ts'
@@ -154,9 +155,4 @@ async function* keptFiles(client: pg.PoolClient): AsyncGenerator<KeptFile> {
     if (!last) return
     after = last.guid
   }
-}
-
-async function synchronise(directory: string): Promise<void> {
-  const handle = await open(directory)
-  await handle.sync().finally(() => handle.close())
 }

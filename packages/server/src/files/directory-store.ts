@@ -7,6 +7,7 @@ import { storageFullOr, unlessMissing } from './disk-errors.ts'
 import { ourKey } from './file-keys.ts'
 import type { FileStore } from './file-store.ts'
 import { freeSpace } from './free-space.ts'
+import { synchronise } from './synchronise.ts'
 
 /** Large enough that a 20 MB paper leaves in a few dozen reads, small enough that a hundred readers stay under 30 MB. */
 const readBytes = 256 * 1024
@@ -122,14 +123,4 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
 async function reading(path: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
   const file = await open(path)
   return file.createReadStream({ ...range, highWaterMark: readBytes })
-}
-
-/** Waits until a file's bytes, or a directory's names, are on the disk. */
-async function synchronise(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
