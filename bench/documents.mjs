@@ -52,10 +52,10 @@ async function measure({ what, count, megabytes: size, runs, limit, wanted, goal
     await others.begin()
     const { whole, firstByte, bytes } = await fetched(portal, who)
     const waits = await others.end()
-    const held = memory.stop()
+    const { portal: heldByPortal, database } = memory.stop()
     const { size, damaged, made } = await madeFor(who, pg)
     if (bytes !== size || damaged.length > 0) throw new Error(`${bytes} of ${size} bytes came; damaged: ${damaged}`)
-    return { ours: whole, made, sent: whole - firstByte, waits, ...held }
+    return { ours: whole, made, sent: whole - firstByte, waits, portal: heldByPortal, database }
   }
   // The first of each warms the disk's cache and does not count.
   for (let run = 0; run <= runs; run += 1)
@@ -142,9 +142,10 @@ await entry(async () => {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-bench-documents-'))
   const portal = await startChild(join(directory, 'data'))
   let missed = 0
+  let others
   try {
     const database = await portal.openDatabase()
-    const others = await othersMeanwhile(portal)
+    others = await othersMeanwhile(portal)
     for (const name of chosen) {
       const part = { ...cases[name], ...(quick && { runs: 1 }) }
       for (const { what, seen, wanted, met } of await measure(part, { directory, portal, pg: database.pg, others })) {
@@ -152,9 +153,9 @@ await entry(async () => {
         if (!met) missed += 1
       }
     }
-    await others.stop()
     await database.close()
   } finally {
+    await others?.stop()
     await portal.stop()
     await rm(directory, { recursive: true, force: true })
   }
