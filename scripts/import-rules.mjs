@@ -16,7 +16,7 @@ const rungs = {
     ['files', 'sheets'],
     ['db'],
     ['rich-text'],
-    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical', 'origin', 'log-context', 'measures'],
+    ['config', 'clock', 'failure', 'markup', 'bounded-tables', 'canonical', 'origin', 'log-context', 'measures', 'is-alive'],
     ['storage-place'],
     ['quick-start'],
   ],

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { holdingStoredFiles } from '../db/backup-lock.ts'
+import { openPool, type Pool } from '../db/database.ts'
 import { sweepOrphanFiles } from '../jobs/sweep.ts'
 import { registeredApplicant } from '../testing/applicant.ts'
 import { injecting } from '../testing/caller.ts'
@@ -17,16 +18,20 @@ import { readBackup } from './read-backup.ts'
 
 let test: TestPortal
 let directory: string
+let pool: Pool
 beforeAll(async () => {
   test = await testPortal()
+  // As the commands open it (commands/open-database.ts).
+  pool = openPool(test.database.where, { connections: 2, timeLimits: false })
   directory = await mkdtemp(join(tmpdir(), 'jadara-backup-'))
 })
 afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
+  await pool.close()
   await test.close()
 })
 
-const source = () => ({ db: test.portal.db, pg: test.database.pg, store: test.portal.files.store, progress: () => {} })
+const source = () => ({ db: pool.db, pg: pool.pg, store: test.portal.files.store, progress: () => {} })
 const passphrase = 'correct horse battery staple'
 
 async function keys(): Promise<string[]> {

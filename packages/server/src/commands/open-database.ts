@@ -7,6 +7,7 @@ import { type Database, openPool, type Where } from '../db/database.ts'
 import { answers, type Connection } from '../db/embedded/connection.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { refuseUnlessMigrated } from '../db/migrate.ts'
+import { isAlive } from '../is-alive.ts'
 
 export type Opened = {
   readonly db: Database
@@ -83,13 +84,4 @@ async function runningIn(directory: string): Promise<Connection | null> {
   if (!holder.pid || !isAlive(holder.pid)) return null
   const connection = { host, port: Number(port), user: 'jadara', database: 'jadara' }
   return (await answers(connection)) ? connection : null
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

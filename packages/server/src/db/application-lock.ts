@@ -1,5 +1,5 @@
 import { failures } from '@jadara/contract/failures'
-import { and, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isOpen } from '../clock.ts'
 import { conflict, notFound } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
@@ -7,6 +7,7 @@ import { type Application, ownWindow, type Participation, participationOf, type 
 import { preparedOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
 import { deadlineExtensions } from './tables/standing.ts'
+import { withBegin } from './transaction.ts'
 
 /** When a request arrived, and the zone in which the deadline's day ends. */
 export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }
@@ -16,18 +17,19 @@ export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }
  * 409 when it is submitted, or when the request arrived outside the applicant's window (rulings 6 and 12).
  */
 export async function lockForWriting(tx: Transaction, accountId: number, moment: Moment): Promise<Participation> {
-  const [application] = await lockedOfAccount(tx).execute({ accountId })
-  return mayChange(application ? await inActiveRound(tx, application) : null, moment)
+  // Sent together and answered one after the other: what is read is as the office left it while the lock was waited for.
+  const [[locked], read] = await Promise.all([lockedOfAccount(tx).execute({ accountId }), participationOf(tx, accountId)])
+  return mayChange(read && read.application.id === locked?.id ? read : null, moment)
 }
 
-const lockedOfAccount = preparedOnce((tx) =>
+const lockedOfAccount = preparedOnce((tx: Transaction) =>
   tx
-    .select(getTableColumns(applications))
+    .select({ id: applications.id })
     .from(applications)
     .innerJoin(rounds, eq(rounds.id, applications.roundId))
     .where(and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true)))
     .for('update', { of: applications })
-    .prepare('locked_of_account'),
+    .prepare(withBegin.lock),
 )
 
 /**
@@ -61,21 +63,13 @@ export async function lockAllForOffice(
 /** Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own. */
 async function inActiveRound(tx: Transaction, application: Application): Promise<Participation | null> {
   const { id: applicationId, roundId } = application
-  const [found] = await activeRoundOf(tx).execute({ applicationId, roundId })
-  return found ? { application, ...found } : null
-}
-
-const activeRoundOf = preparedOnce((tx) =>
-  tx
+  const [found] = await tx
     .select({ round: rounds, extension: deadlineExtensions })
     .from(rounds)
-    .leftJoin(
-      deadlineExtensions,
-      and(eq(deadlineExtensions.applicationId, sql.placeholder('applicationId')), isNull(deadlineExtensions.endedAt)),
-    )
-    .where(and(eq(rounds.id, sql.placeholder('roundId')), rounds.active))
-    .prepare('active_round_of_application'),
-)
+    .leftJoin(deadlineExtensions, and(eq(deadlineExtensions.applicationId, applicationId), isNull(deadlineExtensions.endedAt)))
+    .where(and(eq(rounds.id, roundId), rounds.active))
+  return found ? { application, ...found } : null
+}
 
 /** The same question without the lock, asked before an upload is received. The answer that counts is the locked one. */
 export async function refuseUnlessWritable(db: Handle, accountId: number, moment: Moment): Promise<void> {

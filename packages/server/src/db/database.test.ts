@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
 import { openPool, type Pool, sqlState } from './database.ts'
+import { participationOf } from './participation.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: Pool
@@ -18,13 +20,47 @@ const one = () => pool.db.transaction(async (tx) => (await tx.execute<{ one: num
 const nothingTaken = () => expect(pool.pg.totalCount).toBe(pool.pg.idleCount)
 
 describe('a transaction gives its connection back', () => {
-  it('when begin fails, however often', async () => {
-    for (let time = 0; time < 5; time += 1) {
-      const fails = pool.db.transaction(async () => {}, { isolationLevel: 'no such level' as 'serializable' })
-      await expect(fails).rejects.toThrow()
+  it('when begin fails, however often, and nothing is done without it', async () => {
+    await pool.db.execute(sql`create table begun (n int)`)
+    const refuseBegin = (client: pg.PoolClient) => {
+      const { query } = client
+      client.query = ((statement: unknown, ...rest: unknown[]) =>
+        Reflect.apply(query, client, [statement === 'begin' ? 'select 1 / 0' : statement, ...rest])) as typeof query
     }
-    expect(pool.pg.totalCount).toBe(0)
-    expect(await one()).toEqual([{ one: 1 }])
+    const refusing = openPool(database.where, { connections: 3 })
+    refusing.pg.on('connect', refuseBegin)
+    for (let time = 0; time < 5; time += 1) {
+      const insert = refusing.db.transaction((tx) => tx.execute(sql`insert into begun values (1)`))
+      await expect(insert.catch(sqlState)).resolves.toBe('22012')
+      const locked = refusing.db.transaction(async (tx) => {
+        await participationOf(tx, 1)
+        await tx.execute(sql`insert into begun values (2)`)
+      })
+      await expect(locked.catch(sqlState)).resolves.toBe('22012')
+    }
+    expect(refusing.pg.totalCount).toBe(0)
+    await refusing.close()
+    expect((await pool.db.execute(sql`table begun`)).rows).toEqual([])
+  })
+
+  it('when a statement failed that nobody minded: the commit is told to be none', async () => {
+    await pool.db.execute(sql`create table swallowed (n int)`)
+    const swallowed = pool.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into swallowed values (1)`)
+      await tx.execute(sql`select 1 / 0`).catch(() => {})
+    })
+    await expect(swallowed).rejects.toThrow('rolled back')
+    nothingTaken()
+  })
+
+  it('and is as isolated as was asked', async () => {
+    const level = await pool.db.transaction(
+      (tx) => tx.execute<{ transaction_isolation: string }>(sql`show transaction_isolation`),
+      {
+        isolationLevel: 'serializable',
+      },
+    )
+    expect(level.rows).toEqual([{ transaction_isolation: 'serializable' }])
   })
 
   it('when the server ends it at work: what the work threw is told, and the next ones find a new connection', async () => {
@@ -67,5 +103,5 @@ it('holds up nobody for ever', async () => {
   const { rows } = await pool.db.execute(
     sql`select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by 1`,
   )
-  expect(rows.map(({ setting }) => setting)).toEqual(['120000', '20000', '60000'])
+  expect(rows.map(({ setting }) => setting)).toEqual(['120000', '20000', '40000'])
 })

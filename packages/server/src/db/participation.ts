@@ -4,6 +4,7 @@ import type { Handle } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
 import { deadlineExtensions } from './tables/standing.ts'
+import { withBegin } from './transaction.ts'
 
 export type Application = typeof applications.$inferSelect
 export type Round = typeof rounds.$inferSelect
@@ -26,7 +27,7 @@ export async function participationOf(db: Handle, accountId: number): Promise<Pa
 
 const participationOfAccount = preparedOnce((db) =>
   participationsWhere(db, and(eq(applications.accountId, sql.placeholder('accountId')), eq(rounds.active, true))).prepare(
-    'participation_of_account',
+    withBegin.read,
   ),
 )
 

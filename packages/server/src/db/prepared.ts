@@ -1,16 +1,18 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import type { Handle } from './database.ts'
+import { forShortReads, type Handle } from './database.ts'
 
 /**
- * A statement of a call that everybody makes: drizzle words it once for the pool, and once for each connection where it is asked in transactions; each
- * connection parses and plans it once, by the name that `make` gives it. What it is asked with stands in it as placeholders.
+ * A statement of a call that everybody makes: drizzle words it once for what is asked outside of transactions, and once for each connection where it is
+ * asked in them; each connection parses and plans it once, by the name that `make` gives it. What it is asked with stands in it as placeholders. It finds
+ * few rows by an index: outside of transactions it shares its connection with others. What locks or writes is made of a `Transaction`.
  */
-export function preparedOnce<P>(make: (db: Handle) => P): (db: Handle) => P {
+export function preparedOnce<P, Asked extends Handle = Handle>(make: (db: Asked) => P): (db: Asked) => P {
   const made = new WeakMap<Handle['_']['session'], P>()
   return (db) => {
-    const { session } = db._
-    const prepared = made.get(session) ?? make(db)
+    const at = forShortReads(db) as Asked
+    const { session } = at._
+    const prepared = made.get(session) ?? make(at)
     made.set(session, prepared)
     return prepared
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose/jwt/sign'
+import { jwtVerify } from 'jose/jwt/verify'
 
 /**
  * A device on which an account has signed in before carries a signed cookie that says so. It opens nothing: it only keeps the owner's

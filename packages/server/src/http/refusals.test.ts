@@ -44,7 +44,7 @@ describe('abuse 22: a database that goes away in the middle of a submission', ()
 
 describe('abuse 23: when every connection to the database is taken', () => {
   it('a call is a 503 within six seconds, the process answers, and goes on afterwards', async () => {
-    const taken = await Promise.all(Array.from({ length: 10 }, () => test.database.pg.connect()))
+    const taken = await Promise.all(Array.from({ length: test.database.pg.options.max }, () => test.database.pg.connect()))
     const start = performance.now()
     const waiting = anyone(test).with({ 'accept-language': 'ar' }).get('/api/AwardBranches')
     expect((await anyone(test).get('/healthz')).status).toBe(200)

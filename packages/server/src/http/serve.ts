@@ -4,7 +4,7 @@ import type { Language } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { invalid } from '../failure.ts'
+import { Failure, invalid } from '../failure.ts'
 import type { Received } from '../files/receive.ts'
 import { InfectedFile } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
@@ -43,7 +43,11 @@ export type Call<E extends Endpoint> = {
 type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? Reply<E> : unknown
 
 type Options<E extends Endpoint> = {
-  /** Refuses before a body of megabytes is received: who can no longer submit need not wait for the upload to hear it. */
+  /**
+   * What the handler asks again of whoever it serves: asked before a form is received, so that who can no longer submit need not wait for megabytes to
+   * hear it, and when the call is refused for anything else, so that they hear this first. Not of a call without a form that does well: what counts
+   * tries here counts forms and refusals.
+   */
   readonly before?: (call: Pick<Call<E>, 'user' | 'arrivedAt'>) => Promise<unknown>
   /** The body's schema where it depends on the round (ruling 5); the endpoint's own otherwise. */
   readonly body?: () => Promise<z.ZodType>
@@ -59,18 +63,26 @@ export function serve<E extends Endpoint>(
 ): void {
   http.served.push(endpoint)
   const status = endpoint.status ?? 200
+  /** Made for the first answer: no start waits for those of all endpoints. */
+  let schemaOfReply: Record<string, unknown> | undefined
   http.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: endpoint.reply instanceof z.ZodType ? { response: { [status]: serialised(endpoint.reply) } } : {},
     handler: async (request, reply) => {
       const caller = await callerOf(portal, request)
       refuseUnlessMay(endpoint.who, caller)
       const user = caller as Call<E>['user']
-      await options.before?.({ user, arrivedAt: request.arrivedAt })
-      return endpoint.file && request.isMultipart()
-        ? http.uploading(() => done(user, request, reply))
-        : done(user, request, reply)
+      const before = () => options.before?.({ user, arrivedAt: request.arrivedAt })
+      if (endpoint.file && request.isMultipart()) {
+        await before()
+        return http.uploading(caller?.accountId, () => done(user, request, reply))
+      }
+      try {
+        return await done(user, request, reply)
+      } catch (error) {
+        if (error instanceof Failure) await before()
+        throw error
+      }
     },
   })
 
@@ -91,7 +103,11 @@ export function serve<E extends Endpoint>(
       if (endpoint.reply === 'file') return reply
       if (endpoint.reply === null) return reply.status(204).send()
       if (portal.checkReplies) endpoint.reply.parse(answer)
-      return reply.status(status).send(answer)
+      schemaOfReply ??= serialised(endpoint.reply)
+      return reply
+        .status(status)
+        .type('application/json; charset=utf-8')
+        .send(reply.serializeInput(answer as Record<string, unknown>, schemaOfReply))
     } catch (error) {
       if (error instanceof InfectedFile && user) await recordVirus(portal, user, file, error)
       throw error
@@ -133,7 +149,7 @@ export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output
  * For the serialiser a reply that is one of several is told apart by whether it is a list: `anyOf` would check every row of it, and throw for what is
  * not declared instead of dropping it.
  */
-function serialised(reply: z.ZodType): Record<string, unknown> {
+export function serialised(reply: z.ZodType): Record<string, unknown> {
   if (!(reply instanceof z.ZodUnion)) return jsonSchemaOf(reply)
   const options = reply.options as readonly z.ZodType[]
   const list = options.find((option) => option instanceof z.ZodArray)

@@ -46,9 +46,8 @@ export async function insertRecord(
     now,
   }: { applicationId: number; fileGuid: string | null; requestKey: string | null; values: Values; now: Date },
 ): Promise<Row> {
-  const table = tableOf(kind.name)
-  const row = { ...values, applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now } as RecordTable['$inferInsert']
-  const [inserted] = await tx.insert(table).values(row).returning()
+  const row = { ...valuesOf(kind, values), applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now }
+  const [inserted] = await preparedFor(kind).insert(tx).execute(row)
   if (!inserted) throw new Error(`the ${kind.name} was not inserted`)
   return inserted
 }
@@ -101,7 +100,16 @@ function preparedFor({ name }: RecordKind): Prepared {
 /** What is asked at every list and every save, worded once a kind. */
 function prepare(name: string) {
   const table = tableOf(name)
+  const { id, ...columns } = getTableColumns(table)
+  const given = Object.fromEntries(Object.keys(columns).map((key) => [key, sql.placeholder(key)]))
   return {
+    insert: preparedOnce((tx: Transaction) =>
+      tx
+        .insert(table)
+        .values(given as unknown as RecordTable['$inferInsert'])
+        .returning()
+        .prepare(`insert ${name}`),
+    ),
     list: preparedOnce((db) =>
       db
         .select({ row: table, file: storedFiles })

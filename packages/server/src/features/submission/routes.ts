@@ -16,11 +16,10 @@ import { notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
-import { countAllRecords } from '../records/store.ts'
 import { finalize } from './finalize.ts'
 import { isInformationComplete } from './rules.ts'
 import { standingRoutes } from './standing-routes.ts'
-import { lastReopeningOf, personalFileTypesOf, receiptNumbered, receiptOf, shownReceipt, sinceSealed } from './store.ts'
+import { heldIn, receiptNumbered, receiptOf, shownReceipt, sinceSealed } from './store.ts'
 
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
@@ -28,15 +27,15 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, readProgress, async ({ user, arrivedAt }) => {
     const participation = await participating(user)
     const { application, round } = participation
+    const { reopened, ...held } = await heldIn(db, application.id)
     return {
+      ...held,
       informationComplete: isInformationComplete(participation),
-      personalFiles: await personalFileTypesOf(db, application.id),
-      records: await countAllRecords(db, application.id),
       bounds: boundsIn(round),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
       ...ownDeadline(participation, timeZone),
-      reopened: application.submittedAt ? null : await lastReopeningOf(db, application.id),
+      reopened: application.submittedAt ? null : reopened,
     }
   })
 

@@ -1,9 +1,11 @@
 import type { Progress, Receipt } from '@jadara/contract/submission'
-import { count, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
+import { preparedOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { applications, rounds } from '../../db/tables/people.ts'
 import { reopenings } from '../../db/tables/standing.ts'
+import { recordCounts } from '../records/store.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
@@ -55,26 +57,38 @@ export async function sinceSealed(
   }
 }
 
-/** The last time an application was reopened; null for one that never was. */
-export async function lastReopeningOf(db: Handle, applicationId: number): Promise<NonNullable<Progress['reopened']> | null> {
-  const [last] = await db
-    .select()
-    .from(reopenings)
-    .where(eq(reopenings.applicationId, applicationId))
-    .orderBy(desc(reopenings.reopenedAt))
-    .limit(1)
-  return last ? { receiptNumber: last.receiptNumber, at: last.reopenedAt.toISOString(), reason: last.reason } : null
+/**
+ * What an application holds so far, for its own checklist: the types of its personal files, how many records of each kind, and the last time it was
+ * reopened, null for one that never was.
+ */
+export async function heldIn(
+  db: Handle,
+  applicationId: number,
+): Promise<Pick<Progress, 'personalFiles' | 'records' | 'reopened'>> {
+  const [held] = await heldInApplication(db).execute({ applicationId })
+  if (!held) throw new Error(`application ${applicationId} is gone`)
+  return held
 }
 
-/** The type ids of an application's personal files. */
-export async function personalFileTypesOf(db: Handle, applicationId: number): Promise<number[]> {
-  const rows = await db
-    .select({ typeId: storedFiles.typeId, files: count() })
-    .from(storedFiles)
-    .where(eq(storedFiles.applicationId, applicationId))
-    .groupBy(storedFiles.typeId)
-  return rows.map(({ typeId }) => typeId).filter((typeId) => typeId < 7)
-}
+/** Asked at every screen of an applicant. */
+const heldInApplication = preparedOnce((db) => {
+  const of = (table: typeof storedFiles | typeof reopenings) => sql`${table} where ${table.applicationId} = ${applications.id}`
+  return db
+    .select({
+      personalFiles: sql<
+        number[]
+      >`array(select distinct ${storedFiles.typeId} from ${of(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
+      records: recordCounts(sql`${applications.id}`),
+      reopened: sql<
+        Progress['reopened']
+      >`(select jsonb_build_object('receiptNumber', ${reopenings.receiptNumber}, 'reason', ${reopenings.reason},
+        'at', to_char(${reopenings.reopenedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from ${of(reopenings)} order by ${reopenings.reopenedAt} desc limit 1)`,
+    })
+    .from(applications)
+    .where(eq(applications.id, sql.placeholder('applicationId')))
+    .prepare('held_in_application')
+})
 
 export const shownReceipt = ({ number, receivedAt, sealedAt, ...row }: ReceiptRow): Receipt => ({
   ...row,

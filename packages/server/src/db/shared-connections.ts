@@ -1,0 +1,104 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { gathering } from './send-together.ts'
+
+/** As the pool does with its own. */
+const millisecondsIdle = 10_000
+
+/** A short read that has no answer for so long is refused, and its connection given up with all that wait on it: the database's machine may be gone without a word. */
+const millisecondsPatient = 10_000
+
+/** Where the oldest has waited for so long, nobody else is sent there: it waits for a lock, or for a machine that is gone. */
+const millisecondsStuck = 1000
+
+/**
+ * A few connections that many calls share for short reads: what is asked in one turn of the event loop is sent together and answered in its order,
+ * instead of each statement having a connection, a write and a reading of its own. For single statements alone, which are found by an index: one that
+ * takes long, or waits for a lock, holds up those behind it. Who comes later is sent elsewhere, to `pool` in the end. Opened when asked for, closed
+ * when idle, and anew when one is lost, as the pool's are.
+ */
+export function openSharedConnections(
+  settings: pg.ClientConfig,
+  { count, pool, listen }: { count: number; pool: pg.Pool; listen: (client: pg.Client) => void },
+): { readonly db: NodePgDatabase; close(): Promise<void> } {
+  const connections = new Map<number, Connection>()
+  let turn = 0
+  let closed = false
+
+  function nextConnection(): Pick<Connection, 'query'> {
+    if (closed) throw new Error('The database was closed.')
+    for (let tries = 0; tries < count; tries += 1) {
+      turn = (turn + 1) % count
+      const connection = connections.get(turn) ?? open(turn)
+      if (!connection.isStuck()) return connection
+    }
+    return pool
+  }
+
+  function open(at: number): Connection {
+    const connection = openConnection(settings, listen, () => {
+      if (connections.get(at) === connection) connections.delete(at)
+    })
+    connections.set(at, connection)
+    return connection
+  }
+
+  // Of a client the query builder needs nothing else where there are no transactions.
+  const client = { query: async (statement: pg.QueryConfig, values: unknown[]) => nextConnection().query(statement, values) }
+  return {
+    db: drizzle(client as unknown as pg.Client),
+    async close() {
+      closed = true
+      await Promise.all([...connections.values()].map((connection) => connection.close()))
+    },
+  }
+}
+
+type Connection = {
+  query(statement: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult>
+  isStuck(): boolean
+  close(): Promise<void>
+}
+
+/** `gone`: nobody asks it any more. Who has asked already is told by what they asked. */
+function openConnection(settings: pg.ClientConfig, listen: (client: pg.Client) => void, gone: () => void): Connection {
+  const client = new pg.Client({ ...settings, pipeline: true, query_timeout: millisecondsPatient })
+  client.on('error', gone)
+  client.on('end', gone)
+  let isOpen = false
+  const opened = client.connect().then(() => {
+    isOpen = true
+    listen(client)
+  })
+  opened.catch(gone)
+
+  /** When each was asked that has no answer yet, the oldest first: they are answered in this order. */
+  const unanswered: number[] = []
+  const close = async () => {
+    gone()
+    clearTimeout(idle)
+    await opened.then(() => client.end()).catch(() => {})
+  }
+  const idle = setTimeout(() => (unanswered.length === 0 ? close() : undefined), millisecondsIdle)
+  const answered = () => {
+    unanswered.shift()
+    if (unanswered.length === 0) idle.refresh()
+  }
+
+  const sendTogether = gathering(client, setImmediate)
+  async function asked(statement: pg.QueryConfig, values: unknown[]) {
+    if (!isOpen) await opened
+    sendTogether()
+    return client.query(statement, values)
+  }
+  return {
+    query(statement, values) {
+      unanswered.push(performance.now())
+      const answer = asked(statement, values)
+      answer.then(answered, answered)
+      return answer
+    },
+    isStuck: () => unanswered[0] !== undefined && performance.now() - unanswered[0] > millisecondsStuck,
+    close,
+  }
+}
