@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { storageFullOr, unlessMissing } from './disk-errors.ts'
 import { ourKey } from './file-keys.ts'
-import type { FileStore } from './file-store.ts'
+import type { FileStore, Incoming } from './file-store.ts'
 import { freeSpace } from './free-space.ts'
 import { synchronise } from './synchronise.ts'
 
@@ -46,15 +46,35 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
     }
   }
 
-  async function put(key: string, path: string): Promise<void> {
+  async function store(key: string, path: string, synchronised: () => Promise<void>): Promise<void> {
     const target = pathOf(key)
     try {
-      const [folder] = await Promise.all([folderFor(key), synchronise(path)])
+      const [folder] = await Promise.all([folderFor(key), synchronised()])
       await rename(path, target)
       await synchronise(folder)
     } catch (error) {
       await rm(path, { force: true })
       throw storageFullOr(error)
+    }
+  }
+
+  const put = (key: string, path: string) => store(key, path, () => synchronise(path))
+
+  function received(path: string, file: FileHandle): Incoming {
+    // Begun at once: the disk works while the file is looked at. Whoever stores it hears whether it failed.
+    const synchronised = file.sync().finally(() => file.close())
+    synchronised.catch(() => {})
+    let isStored = false
+    return {
+      withContent: (work) => work(path),
+      open: (range) => reading(path, range),
+      async storeAs(key) {
+        await store(key, path, () => synchronised)
+        isStored = true
+      },
+      async discard() {
+        if (!isStored) await rm(path, { force: true })
+      },
     }
   }
 
@@ -65,16 +85,14 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       try {
         const file = await open(path, 'wx', 0o600)
         // `writeFile` goes on after a short write, which is how a disk that fills up begins to fail.
-        await file.writeFile(source).finally(() => file.close())
+        await file.writeFile(source).catch(async (error) => {
+          await file.close()
+          throw error
+        })
+        return received(path, file)
       } catch (error) {
         await discard()
         throw storageFullOr(error)
-      }
-      return {
-        withContent: (work) => work(path),
-        open: (range) => reading(path, range),
-        storeAs: (key) => put(key, path),
-        discard,
       }
     },
 

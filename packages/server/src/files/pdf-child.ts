@@ -14,6 +14,7 @@ pdfium.PDFiumExt_Init()
 /** What the package has and its types leave out. `HEAPU8` is another array after each growth. */
 const untyped = pdfium.pdfium as unknown as {
   HEAPU8: Uint8Array
+  addFunction(answer: (...given: number[]) => number, types: string): number
   wasmExports: { memory: { buffer: ArrayBuffer; grow(blocks: number): number } }
 }
 
@@ -32,40 +33,43 @@ const size = pdfium.pdfium.wasmExports.malloc(8)
 
 const codeOfEncrypted = 4
 
+/** What PDFium is looking at: it asks for the few pieces that it needs, the table at the end above all, and the rest is never read. */
+let atHand: number | Uint8Array = new Uint8Array()
+
+/** To be answered by 1 where all `length` bytes from `start` on could be put at `to` in its memory. */
+const giveBytes = untyped.addFunction((_: number, start: number, to: number, length: number): 0 | 1 => {
+  const place = untyped.HEAPU8.subarray(to, to + length)
+  if (typeof atHand !== 'number') {
+    const bytes = atHand.subarray(start, start + length)
+    place.set(bytes)
+    return bytes.length === length ? 1 : 0
+  }
+  for (let done = 0; done < length; ) {
+    const read = readSync(atHand, place, done, length - done, start + done)
+    if (read === 0) return 0
+    done += read
+  }
+  return 1
+}, 'iiiii')
+
+/** `FPDF_FILEACCESS`: the size of the document, who gives its bytes, and what he is told besides. */
+const access = pdfium.pdfium.wasmExports.malloc(12)
+
 /** Never `FPDF_LoadPage` here: a content bomb takes 8 s and 2 GB. */
 function look(document: string | Uint8Array): PdfVerdict {
-  const { at, size } = typeof document === 'string' ? read(document) : taken(document)
-  const verdict = verdictOf(at, size)
-  pdfium.pdfium.wasmExports.free(at)
-  return verdict
+  if (typeof document !== 'string') return verdictOf(document, document.length)
+  const file = openSync(document, 'r')
+  try {
+    return verdictOf(file, fstatSync(file).size)
+  } finally {
+    closeSync(file)
+  }
 }
 
-type Loaded = { readonly at: number; readonly size: number }
-
-function taken(document: Uint8Array): Loaded {
-  const at = roomFor(document.length)
-  untyped.HEAPU8.set(document, at)
-  return { at, size: document.length }
-}
-
-/** Straight into PDFium's memory: the document is never held twice. */
-function read(path: string): Loaded {
-  const file = openSync(path, 'r')
-  const size = fstatSync(file).size
-  const at = roomFor(size)
-  for (let done = 0; done < size; ) done += readSync(file, untyped.HEAPU8, at + done, size - done, null) || size
-  closeSync(file)
-  return { at, size }
-}
-
-function roomFor(size: number): number {
-  const at = pdfium.pdfium.wasmExports.malloc(size)
-  if (at === 0) throw new RangeError('PDFium has no memory for this document')
-  return at
-}
-
-function verdictOf(bytes: number, size: number): PdfVerdict {
-  const document = pdfium.FPDF_LoadMemDocument64(bytes, size, '')
+function verdictOf(bytes: number | Uint8Array, length: number): PdfVerdict {
+  atHand = bytes
+  new Uint32Array(untyped.HEAPU8.buffer, access, 3).set([length, giveBytes, 0])
+  const document = pdfium.FPDF_LoadCustomDocument(access, '')
   if (document === 0) return pdfium.FPDF_GetLastError() === codeOfEncrypted ? 'encrypted' : 'broken'
   // Some open without a password and are protected all the same: only their owner has one.
   const encrypted = pdfium.EPDF_IsEncrypted(document)

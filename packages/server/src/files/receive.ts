@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileTexts } from '@jadara/contract/files'
 import { Failure, malformed, tooLarge } from '../failure.ts'
 import { cleanFileName } from './file-name.ts'
 import type { FileStore, Incoming } from './file-store.ts'
+import { openHashing } from './hashing.ts'
+import { type Piece, piecesOf } from './pieces.ts'
 
 /** A received file that is not stored yet: `size` in bytes, `sha256` in hexadecimal, `name` cleaned. `discard` removes it; once stored, that does nothing. */
 export type Received = {
@@ -14,29 +15,41 @@ export type Received = {
   discard(): Promise<void>
 }
 
+type Options = {
+  readonly store: Pick<FileStore, 'receive'>
+  readonly limit: number
+  readonly name?: string
+  readonly interrupted?: Failure
+  readonly exclusive?: boolean
+}
+
 /**
  * Streams an upload through SHA-256 into the store, where nothing names it yet; memory does not grow with the file.
  * Refuses more than `limit` bytes with 413 'file size is too large' (applicant-side §9: 20,971,520 pass), a cut stream with 400, a full
- * disk with 507; whatever goes wrong, nothing is left behind. `interrupted` names another failure for a source that breaks.
+ * disk with 507; whatever goes wrong, nothing is left behind. `interrupted` names another failure for a source that breaks; `exclusive`: see `piecesOf`.
  */
-export async function receiveFile(
-  source: Readable,
-  options: { store: Pick<FileStore, 'receive'>; limit: number; name?: string; interrupted?: Failure },
-): Promise<Received> {
-  const { store, limit, name = '', interrupted = malformed(fileTexts.interrupted) } = options
-  const hash = createHash('sha256')
+export async function receiveFile(source: Readable, options: Options): Promise<Received> {
+  const { store, limit, name = '', interrupted = malformed(fileTexts.interrupted), exclusive = false } = options
+  // One that breaks before anybody reads it must not end the process; whoever then reads it is told.
+  source.on('error', () => {})
+  const hashing = openHashing()
   let size = 0
-  async function* measured(): AsyncGenerator<Buffer> {
-    for await (const chunk of reading(source, interrupted)) {
-      size += chunk.length
-      if (size > limit) throw tooLarge()
-      hash.update(chunk)
-      yield chunk
+  let sha256 = ''
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const piece of reading(source, { interrupted, exclusive })) {
+        size += piece.length
+        if (size > limit) throw tooLarge()
+        piece.memory = await hashing.update(piece.memory, piece.length)
+        yield new Uint8Array(piece.memory, 0, piece.length)
+      }
+    } finally {
+      sha256 = await hashing.digest()
     }
   }
   try {
     const incoming = await store.receive(measured())
-    return { incoming, size, sha256: hash.digest('hex'), name: cleanFileName(name), discard: () => incoming.discard() }
+    return { incoming, size, sha256, name: cleanFileName(name), discard: () => incoming.discard() }
   } finally {
     // Where the store refused before it read.
     source.destroy()
@@ -44,9 +57,12 @@ export async function receiveFile(
 }
 
 /** Only what the source throws is an interruption: what the store throws passes by outside. */
-async function* reading(source: Readable, interrupted: Failure): AsyncGenerator<Buffer> {
+async function* reading(
+  source: Readable,
+  { interrupted, exclusive }: { readonly interrupted: Failure; readonly exclusive: boolean },
+): AsyncGenerator<Piece> {
   try {
-    yield* source
+    yield* piecesOf(source, { exclusive })
   } catch (error) {
     throw error instanceof Failure ? error : interrupted
   }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import { fileTexts } from '@jadara/contract/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,14 +16,10 @@ const allFieldsBytes = 1024 * 1024
 /** What a form may weigh beyond its file, in bytes: its fields, and the lines around each part. */
 const beyondFile = 2 * 1024 * 1024
 
-/** What of a file may wait in memory for the disk: it is written in pieces of this size, and 32 uploads hold 16 MB. */
-const waitingBytes = 512 * 1024
-
 /** Teaches the server multipart bodies; they are read by `readMultipart` alone, and nothing is parsed before that is called. */
 export async function registerMultipart(http: FastifyInstance): Promise<void> {
   await http.register(multipart, {
     throwFileSizeLimit: false,
-    fileHwm: waitingBytes,
     // The file's own limit is counted where it is written; one field too many is seen here, hence the one more.
     limits: { fileSize: Number.POSITIVE_INFINITY, fieldSize: fieldBytes, fields: mostFields, parts: mostFields + 2 },
   })
@@ -51,7 +48,9 @@ export async function readMultipart(
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file) throw malformed()
         isNamed = Boolean(part.filename)
-        file = await receiveFile(part.file, { store, limit, name: part.filename })
+        // What comes from a socket, Node has copied for us alone.
+        const exclusive = request.raw.socket instanceof Socket
+        file = await receiveFile(part.file, { store, limit, name: part.filename, exclusive })
       } else {
         const { fieldname, value, valueTruncated } = part
         if (typeof value !== 'string' || valueTruncated) throw malformed()
