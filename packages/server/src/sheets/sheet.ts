@@ -17,9 +17,13 @@ export type Column<Row> = {
   readonly value?: (row: Row) => unknown
 }
 
-/** A table with its head. Its rows are asked for as they are written, once, and closed when nobody reads on. */
+/** A table with its head. Its rows are at hand, or come in batches that are asked for as they are written, once, and closed when nobody reads on. */
 export type Sheet<Row> = {
   readonly name: string
   readonly columns: readonly Column<Row>[]
-  readonly rows: AsyncIterable<Row> | Iterable<Row>
+  readonly rows: AsyncIterable<readonly Row[]> | readonly Row[]
 }
+
+/** Row by row a promise would be waited for several times, which takes longer than to write it. */
+export const inBatches = <Row>(rows: Sheet<Row>['rows']): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]> =>
+  Symbol.asyncIterator in rows ? rows : [rows]

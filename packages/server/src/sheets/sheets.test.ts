@@ -186,11 +186,11 @@ describe('JSON', () => {
 describe('rows that come while they are written', () => {
   const watched = () => {
     const seen = { asked: 0, closed: false }
-    async function* rows(): AsyncGenerator<Row> {
+    async function* rows(): AsyncGenerator<Row[]> {
       try {
         for (;;) {
           seen.asked += 1
-          yield { name: randomBytes(300).toString('hex') }
+          yield Array.from({ length: 10 }, () => ({ name: randomBytes(300).toString('hex') }))
         }
       } finally {
         seen.closed = true
@@ -216,15 +216,15 @@ describe('rows that come while they are written', () => {
         await wait(300)
       }
       // A few chunks at each station, whatever the number of rows.
-      expect(asked).toBeLessThan(10_000)
+      expect(asked).toBeLessThan(1000)
       stream.destroy()
       while (!seen.closed) await wait(5)
     },
   )
 
   it.each(Object.entries(makers))('that fail end the %s with their error', async (_, make) => {
-    async function* failing(): AsyncGenerator<Row> {
-      yield { name: 'a' }
+    async function* failing(): AsyncGenerator<Row[]> {
+      yield [{ name: 'a' }]
       throw new Error('the database went away')
     }
     await expect(buffer(make(failing()))).rejects.toThrow('the database went away')

@@ -1,21 +1,19 @@
-const msOfDay = 86_400_000
-
-/** Tells an instant as the clock on the wall of a zone shows it: `yyyy-MM-dd HH:mm:ss`. */
+/** Tells an instant, as `toISOString` writes it, as the clock on the wall of a zone shows it: `yyyy-MM-dd HH:mm:ss`. */
 export function wallClock(timeZone: string): (instant: string) => string {
   // Sweden writes dates as ISO 8601 has them.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  const aheadAt = (ms: number): number => Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
-  // Asking costs more than the rest of a row; on most days the clocks are not changed, and one answer serves all of the day.
-  const days = new Map<number, number | 'changed'>()
-  const aheadOn = (day: number): number | 'changed' => {
-    const [begins, ends] = [aheadAt(day * msOfDay), aheadAt((day + 1) * msOfDay)]
-    return begins === ends ? begins : 'changed'
+  // Asking costs more than the rest of a row. Where a zone is whole hours ahead, an hour of the day is one on its wall, but while the clocks are changed.
+  const hours = new Map<string, string | 'changed'>()
+  const onWall = (hour: string): string => {
+    const begins = Date.parse(`${hour}:00:00Z`)
+    const [first, last] = [format.format(begins), format.format(begins + 3_599_000)]
+    const wall = first.slice(0, 13)
+    return first === `${wall}:00:00` && last === `${wall}:59:59` ? wall : 'changed'
   }
   return (instant) => {
-    const ms = Date.parse(instant)
-    const day = Math.floor(ms / msOfDay)
-    const ahead = days.get(day) ?? aheadOn(day)
-    days.set(day, ahead)
-    return new Date(ms + (ahead === 'changed' ? aheadAt(ms) : ahead)).toISOString().slice(0, 19).replace('T', ' ')
+    const hour = instant.slice(0, 13)
+    const wall = hours.get(hour) ?? onWall(hour)
+    hours.set(hour, wall)
+    return wall === 'changed' ? format.format(Date.parse(instant)) : `${wall}${instant.slice(13, 19)}`
   }
 }

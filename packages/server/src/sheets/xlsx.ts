@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { inChunks } from './chunks.ts'
 import { type Entry, packed } from './packed.ts'
-import type { Cell, Column, Sheet } from './sheet.ts'
+import { type Cell, type Column, inBatches, type Sheet } from './sheet.ts'
 import {
   contentTypes,
   format,
@@ -53,11 +53,15 @@ async function* sheetXml<Row>(
   )
   yield `<row r="1" ht="32" customHeight="1">${columns.map(({ label }, at) => text(label, `${letters[at]}1`, format.head)).join('')}</row>`
   let last = 1
-  for await (const row of rows) {
-    last += 1
-    let cells = ''
-    for (const [at, column] of columns.entries()) cells += cellXml(column, column.cell(row), `${letters[at]}${last}`)
-    yield `<row r="${last}">${cells}</row>`
+  for await (const batch of inBatches(rows)) {
+    let lines = ''
+    for (const row of batch) {
+      last += 1
+      let cells = ''
+      for (const [at, column] of columns.entries()) cells += cellXml(column, column.cell(row), `${letters[at]}${last}`)
+      lines += `<row r="${last}">${cells}</row>`
+    }
+    yield lines
   }
   const filtered = `A1:${letters.at(-1)}${last}`
   written.push({ name: sheetName(name), filtered })

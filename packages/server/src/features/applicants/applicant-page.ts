@@ -20,7 +20,7 @@ export async function pageOf(db: Handle, filters: ApplicantFilters, page: Page):
 }
 
 /** Whether it does not matter who is assigned to whom: then what is on a page is found by theme. */
-export const isOfAll = ({ isAssigned, isDeclined, reviewerId }: ApplicantFilters): boolean =>
+export const isOfAll = ({ isAssigned, isDeclined, reviewerId }: Omit<ApplicantFilters, 'roundId'>): boolean =>
   isAssigned === undefined && isDeclined === undefined && reviewerId === undefined
 
 /** The numbers of all whom the filters leave, or of some of them, in order. */

@@ -8,10 +8,16 @@ import { rowsOf } from './rows.ts'
 type Rows = ReturnType<typeof statementOf>
 const statements = new Map<string, Rows>()
 
-/** What everybody opens: the first page and how many there are, asked for at once, where nothing is searched for. Of a theme and of drafts or submitted alone, too. */
+/** `roundId`: null for the active one. */
+export type FirstPageFilters = Omit<ApplicantFilters, 'roundId'> & { readonly roundId: number | null }
+
+/**
+ * What everybody opens: the first page and how many there are, asked for at once, the active round too, where nothing is searched for. Of a theme and
+ * of drafts or submitted alone, too. What it has more than a row of the table does not leave the portal.
+ */
 export async function firstPage(
   db: Handle,
-  filters: ApplicantFilters,
+  filters: FirstPageFilters,
   size: number,
 ): Promise<{ items: ApplicantRow[]; total: number }> {
   const { roundId, branchId = null, isSubmitted = null, sort, byTheme } = filters
@@ -19,19 +25,19 @@ export async function firstPage(
   const statement = statements.get(name) ?? statementOf(name, filters, size)
   statements.set(name, statement)
   const rows = await statement(db, { roundId, branchId, isSubmitted, reviewerId: null })
-  return { items: rows.map(({ total, ...row }) => row), total: rows[0]?.total ?? 0 }
+  return { items: rows, total: rows[0]?.total ?? 0 }
 }
 
 /**
  * Each part, drafts or submitted of one theme, gives of its index as many as may stand on the page, and these are merged. The size is
  * written out: a plan for whatever size would read all of a part to sort it.
  */
-function statementOf(name: string, filters: ApplicantFilters, size: number) {
+function statementOf(name: string, filters: FirstPageFilters, size: number) {
   const { column, descending, byTheme } = orderOf(filters)
   const way = descending ? sql`desc` : sql`asc`
   const most = sql.raw(String(size))
   const [roundId, branchId, isSubmitted] = [
-    sql`${sql.placeholder('roundId')}::int`,
+    sql`coalesce(${sql.placeholder('roundId')}::int, (select id from round where active))`,
     sql`${sql.placeholder('branchId')}::int`,
     sql`${sql.placeholder('isSubmitted')}::boolean`,
   ]
@@ -40,19 +46,19 @@ function statementOf(name: string, filters: ApplicantFilters, size: number) {
     select found.id, part.position, part.branch_id, found.key
     from part, lateral (
       select l.id, l.${column} as key from listed_applicant l
-      where l.round_id = ${roundId} and l.branch_id = part.branch_id and l.submitted = part.submitted
+      where l.round_id = part.round_id and l.branch_id = part.branch_id and l.submitted = part.submitted
       order by l.${column} ${way}, l.id ${way} limit ${most}) found
     ${byTheme ? sql`where part.before < ${most}` : sql``}
     order by ${order} limit ${most}) page`
   return preparedRows<ApplicantRow & { total: number }>(
     name,
     sql`with part as (
-      select c.branch_id, c.submitted, b.position, sum(c.applicants) as applicants,
+      select c.round_id, c.branch_id, c.submitted, b.position, sum(c.applicants) as applicants,
         coalesce(sum(sum(c.applicants)) over (order by b.position, c.branch_id groups between unbounded preceding and 1 preceding), 0) as before
       from listed_applicant_count c join award_branch b on b.id = c.branch_id
       where c.round_id = ${roundId} and (${branchId} is null or c.branch_id = ${branchId})
         and (${isSubmitted} is null or c.submitted = ${isSubmitted})
-      group by c.branch_id, c.submitted, b.position having sum(c.applicants) > 0)
+      group by c.round_id, c.branch_id, c.submitted, b.position having sum(c.applicants) > 0)
     ${rowsOf(page, sql`, (select sum(applicants)::int from part) as total`)}
     order by ${byTheme ? sql`page.position, page.branch_id,` : sql``} page.key ${way} nulls last, page.id ${way}`,
   )

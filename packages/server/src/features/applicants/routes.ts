@@ -24,7 +24,7 @@ import type { Portal } from '../../portal.ts'
 import { countAllRecords } from '../records/store.ts'
 import { assigningRoutes } from './assigning-routes.ts'
 import { conflictsOf } from './assigning-store.ts'
-import { allApplicants, applicantNumbered, applicantsOn } from './list.ts'
+import { allApplicants, applicantNumbered, applicantsOn, firstOfAll } from './list.ts'
 import { branchOf } from './store.ts'
 
 /** An applicant as those who read the application see it. */
@@ -35,11 +35,14 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, listApplicants, async ({ user, query }) => {
     const { page, pageSize, roundId, ...wanted } = query
     const reading = onlyTheirs(user)
+    const size = pageSize ?? officePageSizes[0]
+    const at = { from: ((page ?? 1) - 1) * size, size }
+    const isPaged = page !== undefined || pageSize !== undefined
+    const first = isPaged ? await firstOfAll(db, { ...wanted, ...reading, roundId: roundId ?? null }, at) : null
+    if (first) return first
     const round = user.userType === reviewer ? await theActiveRound(db) : await roundNumbered(db, roundId)
     const filters = { ...wanted, ...reading, roundId: round.id, isAnonymous: isAnonymousTo(user, round) }
-    if (page === undefined && pageSize === undefined) return allApplicants(db, filters)
-    const size = pageSize ?? officePageSizes[0]
-    return applicantsOn(db, filters, { from: ((page ?? 1) - 1) * size, size })
+    return isPaged ? applicantsOn(db, filters, at) : allApplicants(db, filters)
   })
 
   serve(http, portal, readApplicant, async ({ user, params }) => {

@@ -11,7 +11,10 @@ const iso = (column: 'created_at' | 'submitted_at') =>
 const reader = sql`${sql.placeholder('reviewerId')}::int`
 
 /** Those who are assigned and shown. */
-const shownAssignments = sql`from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
+const shown = sql`
+    select jsonb_agg(jsonb_build_object('id', v.id, 'englishName', v.english_name, 'arabicName', v.arabic_name, 'reviewed', w.id is not null)
+      order by s.assigned_at, s.id) as reviewers, bool_and(w.id is not null) as reviewed
+    from assignment s join reviewer v on v.account_id = s.reviewer_id and v.round_id = a.round_id
     left join review w on w.application_id = a.id and w.reviewer_id = s.reviewer_id and w.superseded_at is null
     where s.application_id = a.id and s.ended_at is null and (${reader} is null or s.reviewer_id = ${reader})`
 
@@ -35,10 +38,8 @@ const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdCountry: sql`a.phd_country`,
   journals: sql`(select count(*)::int from journal_publication j where j.application_id = a.id)`,
   isComplete: sql`(select has_files and has_records from application_standing where application_id = a.id)`,
-  reviewers: sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'englishName', v.english_name, 'arabicName', v.arabic_name, 'reviewed', w.id is not null)
-      order by s.assigned_at, s.id), '[]') ${shownAssignments})`,
-  reviewed: sql`(select coalesce(bool_and(w.id is not null), false) ${shownAssignments})`,
+  reviewers: sql`coalesce(shown.reviewers, '[]')`,
+  reviewed: sql`coalesce(shown.reviewed, false)`,
 }
 
 /** What a row of the table tells, of `page` with its applications' `id`. */
@@ -47,7 +48,8 @@ export const rowsOf = (page: SQL, also: SQL = sql``): SQL => sql`
     Object.entries(told).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
     sql`, `,
   )} ${also}
-  from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id`
+  from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id,
+    lateral (${shown}) shown`
 
 const numbered = preparedRows<ApplicantRow & { isAnonymous: boolean }>(
   'applicant_rows',

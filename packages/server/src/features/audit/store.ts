@@ -69,13 +69,13 @@ export async function countEntries(db: Handle, filters: Filters): Promise<number
 const batch = 500
 
 /** All entries that fit, as the transaction sees them, newest first; the cursor is gone when nobody reads on. */
-export async function* auditLines(tx: Transaction, filters: Filters): AsyncGenerator<AuditLine, void> {
+export async function* auditLines(tx: Transaction, filters: Filters): AsyncGenerator<AuditLine[], void> {
   await tx.execute(sql`declare trail no scroll cursor for
     select ${told} from audit a ${people} where ${conditionOf(filters)} and (${sql.join(waysToFit(filters), sql` or `)})
     order by a."at" desc, a.chain, a.position desc`)
   for (;;) {
     const { rows } = await tx.execute<Row>(sql.raw(`fetch ${batch} from trail`))
-    yield* rows.map(lineOf)
+    yield rows.map(lineOf)
     if (rows.length < batch) return
   }
 }

@@ -48,11 +48,11 @@ export function applicantColumns({ language, timeZone, now }: Reader): readonly 
       width: 30,
       cell: ({ phdUniversity }) => phdUniversity,
     },
-    ...recordKinds.map(({ name, noun }) => ({
+    ...recordKinds.map(({ name, noun }, place) => ({
       key: name,
       label: noun.many,
       width: 13,
-      cell: ({ counts }: ApplicantRow) => counts[name] ?? 0,
+      cell: ({ counts }: ApplicantRow) => counts[place] ?? 0,
     })),
     {
       key: 'isSubmitted',
