@@ -18,7 +18,7 @@ const nameOf = (typeId: number) => personalFileTypes.find(({ id }) => id === typ
 const [portrait, cv] = [nameOf(3), nameOf(6)]
 
 describe.each(languages)('while the scanner is away, in %s', (language) => {
-  it('what was uploaded is named as held, has no broken picture, and says when it is opened that it is not yet checked', async () => {
+  it('what was uploaded is named as held, has no broken picture, and says when it is opened, also in a tab, that it is not yet checked', async () => {
     const applicant = await registeredApplicant(overHttp(stage.portal.url))
     const visitor = await Visitor.arrive(stage, language)
     await visitor.open('/dashboard')
@@ -47,6 +47,13 @@ describe.each(languages)('while the scanner is away, in %s', (language) => {
       await dialog.waitFor({ state: 'hidden' })
     }
     expect(visitor.complaints).toEqual([])
+
+    // In a tab of its own there is no screen around it that could say so.
+    const tab = await visitor.page.context().newPage()
+    await tab.goto(new URL((await view(cv).getAttribute('href')) ?? '', stage.portal.url).href)
+    expect(await tab.locator('html').getAttribute('lang')).toBe(language)
+    await expect.poll(() => tab.getByText(visitor.say(fileTexts.notYetChecked)).count()).toBe(1)
+    await tab.close()
     await visitor.leave()
   })
 })

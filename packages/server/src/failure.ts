@@ -49,8 +49,9 @@ export const conflictingField = (reason: ConflictReason, field: string, message:
   new Failure(409, [message], { [field]: message }, { reason })
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
-/** It is there, and nobody gets it. */
-export const locked = (message: Text): Failure => new Failure(423, [message])
+/** It is there, and nobody gets it: for good, or until then. */
+export const locked = (message: Text, retryAfterSeconds?: number): Failure =>
+  new Failure(423, [message], {}, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, { retryAfterSeconds })
 /** What was asked for takes long, and is ready later. */
 export const stillUnderWay = (message: Text, retryAfterSeconds: number): Failure =>

@@ -1,17 +1,20 @@
 import { fileTexts } from '@jadara/contract/files'
 import type { Database } from '../db/database.ts'
 import { type Held, heldAs } from '../db/held-files.ts'
-import { locked } from '../failure.ts'
+import { type Failure, locked } from '../failure.ts'
 import type { FileStore } from './file-store.ts'
+import type { Files } from './open-files.ts'
+
+/** What a reader needs of the store. */
+type OpenStore = Pick<FileStore, 'open' | 'stat'>
 
 /** Of the key of a file or of its thumbnail. */
 const guidOf = (key: string): string => key.split('.', 1)[0] ?? key
 const isGuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-const why: Readonly<Record<Held, typeof fileTexts.notYetChecked>> = {
-  waiting: fileTexts.notYetChecked,
-  infected: fileTexts.quarantined,
-}
+/** What waits is scanned every half minute (jobs/scan-held.ts). */
+const refusalOf = (held: Held): Failure =>
+  held === 'waiting' ? locked(fileTexts.notYetChecked, 30) : locked(fileTexts.quarantined)
 
 /**
  * The same store, which gives the bytes of no file away that was not scanned or carries a virus: opening it is refused with 423, and to programs that
@@ -23,7 +26,7 @@ export function withoutHeld(store: FileStore, db: Database): FileStore {
     ...store,
     async open(key, range) {
       const held = await isHeld(key)
-      if (held) throw locked(why[held])
+      if (held) throw refusalOf(held)
       return store.open(key, range)
     },
     async local(key) {
@@ -34,8 +37,12 @@ export function withoutHeld(store: FileStore, db: Database): FileStore {
   }
 }
 
-/** Refuses with 423 before a reading is written down that does not take place. */
-export async function refuseHeld(db: Database, guid: string): Promise<void> {
+/**
+ * For who reads this one file and its thumbnail: refuses with 423 before a reading is written down that does not take place, and gives a
+ * store that does not ask again.
+ */
+export async function openUnlessHeld(db: Database, { vault }: Pick<Files, 'vault'>, guid: string): Promise<OpenStore> {
   const held = await heldAs(db, guid)
-  if (held) throw locked(why[held])
+  if (held) throw refusalOf(held)
+  return vault
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -13,6 +11,7 @@ import { formOf } from '../testing/forms.ts'
 import { paper } from '../testing/papers.ts'
 import { plainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { beginUpload } from '../testing/slow-upload.ts'
 import { type Bounds, bounds } from './overload.ts'
 
 let test: TestPortal
@@ -110,27 +109,29 @@ describe('more uploads than one process takes', () => {
     const { http } = await bounded({ mostUploads: 1 })
     const address = await http.listen({ port: 0 })
     const mona = await registeredApplicant(injecting(http))
-    const form = formOf({ type: 6 }, await paper('cv.pdf', { pages: 2 }))
-    const encoded = new Request('http://portal', { method: 'POST', body: form })
-    const bytes = Buffer.from(await encoded.arrayBuffer())
-    const sending = request(`${address}/api/UploadFile`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${mona.token}`,
-        'content-type': encoded.headers.get('content-type') ?? '',
-        'content-length': bytes.length,
-      },
-    })
-    const half = Math.floor(bytes.length / 2)
-    sending.write(bytes.subarray(0, half))
+    const sending = await beginUpload(address, mona.token, await paper('cv.pdf', { pages: 2 }))
     await vi.waitFor(async () => expect(await measured('jadara_uploads_in_progress')).toBe(1))
     expect(await mona.post('/api/UploadFile', formOf({ type: 6 }, await paper()))).toEqual(busy)
-    sending.end(bytes.subarray(half))
-    const [answer] = await once(sending, 'response')
-    answer.resume()
-    expect(answer.statusCode).toBe(201)
+    expect((await sending.finish({ pieces: 1, pause: 0 })).status).toBe(201)
     await vi.waitFor(async () => expect(await measured('jadara_uploads_in_progress')).toBe(0))
     expect((await mona.post('/api/UploadFile', formOf({ type: 6 }, await paper()))).status).toBe(201)
+  })
+})
+
+describe('abuse 30: more slow uploads than one account takes', () => {
+  it('are refused with 429 and when to come back; its own under way and those of everybody else are stored', async () => {
+    const { http } = await bounded({ mostUploadsOfOne: 1 })
+    const address = await http.listen({ port: 0 })
+    const [mona, other] = [await registeredApplicant(injecting(http)), await registeredApplicant(injecting(http))]
+    const upload = async ({ post }: typeof mona) => post('/api/UploadFile', formOf({ type: 6 }, await paper()))
+    const sending = await beginUpload(address, mona.token, await paper('cv.pdf', { pages: 2 }))
+    await vi.waitFor(async () => expect(await measured('jadara_uploads_in_progress')).toBe(1))
+    const answer = await upload(mona)
+    expect(answer).toEqual(refused(429, 'Too many tries. Please wait a few minutes and try again.'))
+    expect(answer.headers['retry-after']).toBe('10')
+    expect((await upload(other)).status).toBe(201)
+    expect((await sending.finish({ pieces: 1, pause: 0 })).status).toBe(201)
+    await vi.waitFor(async () => expect((await upload(mona)).status).toBe(201))
   })
 })
 

@@ -31,6 +31,10 @@ const sheetOfLogo = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fil
 /** The page that lists all calls brings its own scripts and styles, all from here. */
 export const policyOfDocs = `${ofPages}img-src 'self' data:;style-src 'self' ${digestOf(sheetOfLogo)}`
 
+/** Of a page that consists of its words and this one sheet. */
+export const policyOfSmall = (sheet: string): string =>
+  `default-src 'none';style-src ${digestOf(sheet)};base-uri 'none';form-action 'none';frame-ancestors 'none'`
+
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 function digestOf(sheet: string): string {

@@ -6,6 +6,9 @@ import { sqlState } from '../db/database.ts'
 import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
 import { countRefusal } from '../measures.ts'
 import { discardRest } from './discard-rest.ts'
+import { isForm } from './form.ts'
+import { refusedPage } from './refused-page.ts'
+import { readsInWindow } from './small-page.ts'
 
 /** The one place that turns what was thrown into an answer (ruling 12). Never a stack trace, a path or SQL. */
 export function registerRefusals(http: FastifyInstance): void {
@@ -30,22 +33,26 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
 export const isStillSending = ({ raw }: FastifyRequest): boolean =>
   !raw.complete && (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined)
 
+/** As JSON; as a page where a browser opened it. A form without scripts gets its own page again (form.ts). */
 export function answer(failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language } = request
   const messages = failure.messages.map((message) => message[language])
   const fields = Object.fromEntries(Object.entries(failure.fields).map(([field, message]) => [field, message[language]]))
   countRefusal(failure.status)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  return reply
-    .status(failure.status)
-    .header('content-language', language)
-    .send({
-      message: messages[0] ?? '',
-      messages,
-      fields,
-      reason: failure.reason,
-      ...(failure.status === 500 && { reference: request.id }),
-    })
+  // Of the file that was about to be sent.
+  reply.status(failure.status).removeHeader('content-disposition').removeHeader('accept-ranges')
+  if (readsInWindow(request) && !isForm(request)) {
+    const { html, headers } = refusedPage(failure, language, request.id)
+    return reply.headers(headers).send(html)
+  }
+  return reply.header('content-language', language).send({
+    message: messages[0] ?? '',
+    messages,
+    fields,
+    reason: failure.reason,
+    ...(failure.status === 500 && { reference: request.id }),
+  })
 }
 
 export function failureOf(error: FastifyError): Failure {
@@ -75,13 +82,16 @@ function failureOfDatabase(error: Error): Failure | undefined {
     case '55P03': // a lock, a statement or a transaction took longer than it may (db/database.ts)
     case '57014':
     case '25P03':
+    case '26000': // sent behind a statement that was not planned after all (db/shared-connections.ts); the next is planned anew
+    case '42P05':
       return overloaded()
   }
 }
 
 const connectionLost = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']
 /** What the driver says without a code when the database went away or no connection became free. */
-const driverLost = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+const driverLost =
+  /^(?:Connection terminated|timeout e(?:xceeded when trying to connect|xpired)|Query read timeout|Client (?:has encountered a connection error|was closed)|The database was closed)/
 
 function failureOfSystem(error: Error): Failure | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -42,7 +42,7 @@ it('abuse 30: 300 connections with slow heads and slow bodies get 408 in time, a
     portal: test.portal,
     renderPage: plainPage,
     patience: { head: 2, body: 3 },
-    bounds: { mostRequests: 50, mostUploads: 10, mostLoopDelay: 60_000 },
+    bounds: { mostRequests: 50, mostUploads: 10, mostUploadsOfOne: 10, mostLoopDelay: 60_000 },
   })
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)

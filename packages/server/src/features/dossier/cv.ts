@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { personalFilesOf } from '../../db/stored-files.ts'
 import { notFound } from '../../failure.ts'
 import { extensionOf, fileNameOf, withExtensionOf } from '../../files/file-name.ts'
-import { refuseHeld } from '../../files/held-store.ts'
+import { openUnlessHeld } from '../../files/held-store.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { recordDownload } from '../../http/record-download.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -25,7 +25,7 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
   const cv = (await personalFilesOf(db, application.id)).find(({ typeId }) => typeId === cvFileType)
   if (!cv) throw notFound(exportTexts.noFile)
   const { guid, mime, size } = cv
-  await refuseHeld(db, guid)
+  const store = await openUnlessHeld(db, files, guid)
   const entry = {
     about: application.id,
     at: clock(),
@@ -35,5 +35,5 @@ export async function sendCv({ db, files, clock }: Portal, { user, userId, reque
   }
   await recordDownload(db, request, { size, entry })
   const name = withExtensionOf(mime, fileNameOf(['CV', application.englishName], extensionOf(cv.name)))
-  await sendFile(reply, request, { store: files.store, key: guid, name, mime, size })
+  await sendFile(reply, request, { store, key: guid, name, mime, size })
 }

@@ -41,6 +41,16 @@ const expectNothingStored = async () => {
   expect(await readdir(test.portal.files.temporary)).toEqual([])
 }
 
+describe('whether a file is held', () => {
+  it('is asked once a view: bytes that follow, or a preview, ask no more', async () => {
+    const { guid } = await uploaded(3, await photograph())
+    const path = `/api/Files/ViewFile/${guid}`
+    const asked = await queriesOf(() => mona.send({ method: 'HEAD', path }))
+    expect(await queriesOf(() => mona.get(path))).toBe(asked)
+    expect(await queriesOf(() => mona.get(`/api/Files/Thumbnail/${guid}`))).toBe(asked)
+  })
+})
+
 describe('uploading a personal file', () => {
   it('answers what is stored', async () => {
     const cv = await paper('السيرة الذاتية.pdf', { pages: 3 })

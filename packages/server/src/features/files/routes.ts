@@ -8,7 +8,7 @@ import { heldOf } from '../../db/held-files.ts'
 import { participationOf } from '../../db/participation.ts'
 import { personalFilesOf, type StoredFileRow, shownFile, storedFile } from '../../db/stored-files.ts'
 import { invalidField, notFound } from '../../failure.ts'
-import { refuseHeld } from '../../files/held-store.ts'
+import { openUnlessHeld } from '../../files/held-store.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeUnlessKept, thumbnailKey, withStored } from '../../files/stored.ts'
@@ -61,18 +61,20 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, viewFile, async ({ user, params, request, reply }) => {
     const file = await readable(user, params.guid)
     const { guid, name, mime, size } = file
+    const store = await openUnlessHeld(db, files, guid)
     await recordView(user, request, file, size)
-    return sendFile(reply, request, { store: files.store, key: guid, name, mime, size })
+    return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
   serve(http, portal, viewThumbnail, async ({ user, params, request, reply }) => {
     const file = await readable(user, params.guid)
     const { guid, name, hasThumbnail } = file
-    const thumbnail = hasThumbnail ? await files.store.stat(thumbnailKey(guid)) : null
+    const store = await openUnlessHeld(db, files, guid)
+    const thumbnail = hasThumbnail ? await store.stat(thumbnailKey(guid)) : null
     if (!thumbnail) throw notFound()
     await recordView(user, request, file, thumbnail.size)
     return sendFile(reply, request, {
-      store: files.store,
+      store,
       key: thumbnailKey(guid),
       name: `${name}.webp`,
       mime: 'image/webp',
@@ -83,7 +85,6 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
   async function readable(user: Caller, guid: string): Promise<StoredFileRow> {
     const file = await storedFile(db, guid)
     if (!file || !(await mayOpen(db, user, file))) throw notFound()
-    await refuseHeld(db, guid)
     return file
   }
 

@@ -2,7 +2,7 @@ import { fileTexts } from '@jadara/contract/files'
 import { removeTicketFile, uploadTicketFile, viewTicketFile } from '@jadara/contract/tickets'
 import type { FastifyInstance } from 'fastify'
 import { invalidField, known } from '../../failure.ts'
-import { refuseHeld } from '../../files/held-store.ts'
+import { openUnlessHeld } from '../../files/held-store.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
 import { removeUnlessKept, withStored } from '../../files/stored.ts'
@@ -43,7 +43,7 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, viewTicketFile, async ({ user, params, request, reply }) => {
     const { file, askedBy, roundId } = known(await fileReadBy(db, user, params.guid))
     const { guid, name, mime, size, ticketId, accountId } = file
-    await refuseHeld(db, guid)
+    const store = await openUnlessHeld(db, files, guid)
     // What an applicant sent leaves a trace when somebody else opens it, as everything that they file.
     if (accountId === askedBy && accountId !== user.accountId) {
       const about = await trailOf(db, { accountId, roundId })
@@ -51,7 +51,7 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
       const entry = { about, at: clock(), actorId: user.accountId, action: 'file-viewed' as const, detail }
       await recordDownload(db, request, { size, entry })
     }
-    return sendFile(reply, request, { store: files.store, key: guid, name, mime, size })
+    return sendFile(reply, request, { store, key: guid, name, mime, size })
   })
 
   serve(http, portal, removeTicketFile, async ({ user, params }) => {
