@@ -48,6 +48,7 @@ import { readerLanguage, registerReaderLanguage } from './http/reader-language.t
 import { refuse, registerRefusals } from './http/refusals.ts'
 import { requestIds } from './http/request-id.ts'
 import { logAnswered, registerRequestLog } from './http/request-log.ts'
+import { routerOptions } from './http/router.ts'
 import { openShell } from './http/shell.ts'
 import { type Patience, registerSlowBodies, patience as usualPatience } from './http/slow-bodies.ts'
 import { registerWeb } from './http/web.ts'
@@ -78,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     ...(trustProxy === undefined ? {} : { trustProxy }),
     genReqId: requestIds(trustProxy),
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ignoreDuplicateSlashes: true, maxParamLength: 600 },
+    routerOptions,
     bodyLimit: 1_048_576,
     frameworkErrors: (error, request, reply) => {
       // Refused before any hook has run.
@@ -172,7 +173,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await inquiryRoutes(http, portal, pages)
 
   registerHealth(http, portal, { loopDelay, isStopping })
-  await registerDocs(http)
+  registerDocs(http)
   await registerWeb(http, { pages, shell, publicUrl: portal.publicUrl, directory: webDirectory })
   return http
 }

@@ -11,7 +11,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   FILES_URL: z.string().superRefine(refuseUnlessPlace).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(500).default(20),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(500).default(12),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Jadara <no-reply@localhost>'),

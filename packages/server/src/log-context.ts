@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What every line says that is logged on behalf of one request or of one run of a job. */
-export type LogContext = { readonly reqId: string } | { readonly job: string; readonly run: string }
+type LogContext = { readonly reqId: string } | { readonly job: string; readonly run: string }
 
 const contexts = new AsyncLocalStorage<LogContext>()
 

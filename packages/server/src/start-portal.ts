@@ -43,6 +43,9 @@ export type RunningPortal = {
  */
 const systemSharesPorts = process.platform === 'linux'
 
+/** More than a statement may take (db/database.ts), and less than a line may be silent before it is cut (app.ts): so that whoever waits is told. */
+const secondsForDatabase = 45
+
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 /** The whole portal in this process: what is done once, and one web process. */
@@ -73,7 +76,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
     if (failures[0]) throw failures[0].error
   }
   try {
-    const pool = openPool(where, { connections: config.databaseConnections })
+    const pool = openPool(where, { connections: config.databaseConnections, secondsPatient: secondsForDatabase })
     closing.push(() => pool.close())
     const { db } = pool
     const clock = systemClock

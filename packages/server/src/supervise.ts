@@ -19,7 +19,7 @@ export type FromWebProcess = { readonly listening: string } | { readonly failed:
 
 type Start = Extract<ToWebProcess, { start: unknown }>['start']
 
-export type RunningProcesses = { readonly address: string; stop(): Promise<void> }
+type RunningProcesses = { readonly address: string; stop(): Promise<void> }
 
 const program = fileURLToPath(new URL('./web-process.ts', import.meta.url))
 

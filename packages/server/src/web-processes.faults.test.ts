@@ -157,7 +157,9 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
     const { rows } = await pool.db.execute<{ attempts: number }>(sql`select distinct attempts from outbox`)
     const mails = await pool.db.execute<{ mails: number }>(sql`select count(*)::int as mails from outbox`)
     expect(rows).toEqual([{ attempts: 1 }])
-    expect(await readdir(join(directory, 'mail'))).toHaveLength(mails.rows[0]?.mails ?? 0)
+    // A process that was killed above may have left an unfinished one, which counts for none.
+    const written = (await readdir(join(directory, 'mail'))).filter((name) => name.endsWith('.eml'))
+    expect(written).toHaveLength(mails.rows[0]?.mails ?? 0)
     await pool.close()
   })
 

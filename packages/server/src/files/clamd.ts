@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { atMost } from './at-most.ts'
 
 /** `infected`: what the scanner calls what it found. */
-export type Verdict = 'clean' | { readonly infected: string }
+type Verdict = 'clean' | { readonly infected: string }
 
 /** The scanner gave no verdict: it is away, busy, silent, or took only a part. Nothing is known of the file then. */
 export class NotScanned extends Error {}

@@ -8,7 +8,7 @@ import { kindOf, word } from './kind-of.ts'
 import { untrue } from './object-errors.ts'
 import type { Files } from './open-files.ts'
 import { mostPages } from './pdf-verdict.ts'
-import { isPicture, normalisePicture } from './pictures.ts'
+import { isPicture } from './picture-kinds.ts'
 import type { Received } from './receive.ts'
 import type { Holding } from './scan.ts'
 import { refuseUnlessPlainWord } from './word.ts'
@@ -90,6 +90,8 @@ function refuseUnlessReceived({ content, sha256 }: AtHand): void {
 }
 
 async function pictureOf(received: AtHand, kind: string, store: FileStore): Promise<Omit<Inspected, 'held'>> {
+  // Only now: no start waits for what decodes pictures, and who uploads none has no memory taken by it.
+  const { normalisePicture } = await import('./pictures.ts')
   const { mime, picture, thumbnail } = await normalisePicture(received, kind, store)
   await received.discard()
   return {

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import { bytesAt, type Content } from './content.ts'
 
 export const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -12,6 +11,7 @@ export async function kindOf(content: Content): Promise<string | undefined> {
 }
 
 async function byItsFirstBytes(content: Content): Promise<string | undefined> {
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type')
   try {
     const limits = { signal: AbortSignal.timeout(5000), maxBufferSize: 1024 * 1024 }
     const type = typeof content === 'string' ? fileTypeFromFile(content, limits) : fileTypeFromBuffer(content, limits)

@@ -5,6 +5,7 @@ import { Failure, wrongKind } from '../failure.ts'
 import { atMost } from './at-most.ts'
 import type { Content } from './content.ts'
 import type { FileStore } from './file-store.ts'
+import { storedAs } from './picture-kinds.ts'
 import { type Received, receiveFile } from './receive.ts'
 
 // Every picture is seen once: libvips' cache would only hold memory.
@@ -18,16 +19,6 @@ const mostPixels = 50_000_000
 
 /** What is stored takes no more room than what was sent, but nobody counts the first megabyte. */
 const neverTooLarge = 1024 * 1024
-
-/** `Unsupported Format` is everything else (applicant-side §5). A moving PNG is stored as its first picture, as a GIF is. */
-const storedAs: Readonly<Record<string, 'image/jpeg' | 'image/png'>> = {
-  'image/jpeg': 'image/jpeg',
-  'image/png': 'image/png',
-  'image/apng': 'image/png',
-  'image/gif': 'image/png',
-}
-
-export const isPicture = (kind: string | undefined): kind is string => kind !== undefined && Object.hasOwn(storedAs, kind)
 
 /** A picture as it was sent: its content, and what is known of it. */
 type Sent = { readonly content: Content; readonly size: number; readonly name: string }

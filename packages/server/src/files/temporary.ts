@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { isAlive } from '../is-alive.ts'
 import { unlessMissing } from './disk-errors.ts'
 
 const host = hostname().replaceAll(/[^\w-]/g, '') || 'host'
@@ -34,12 +35,4 @@ async function mayBeInUse(root: string, name: string): Promise<boolean> {
   // Another machine or container on the same disk, or a number that was given out again: only age tells.
   const found = await unlessMissing(stat(join(root, name)))
   return found !== null && Date.now() - found.mtimeMs < longestLife
-}
-
-function isAlive(id: number): boolean {
-  try {
-    return process.kill(id, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -1,24 +1,50 @@
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import type { Endpoint } from '@jadara/contract/endpoint'
 import { failureReply } from '@jadara/contract/failures'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { policyOfDocs } from './policies.ts'
+import { routerOptions } from './router.ts'
 import { jsonSchemaOf } from './serve.ts'
 
-/** OpenAPI of every call, made from the contract that serves it: `/api/docs`, and `/api/docs/json` for programs. */
-export async function registerDocs(http: FastifyInstance): Promise<void> {
-  const document = openApiOf(http.served)
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
-  await http.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: policyOfDocs,
-  })
+/**
+ * OpenAPI of every call, made from the contract that serves it: `/api/docs`, and `/api/docs/json` for programs. What draws it is a program of its own,
+ * which is loaded for whoever first reads it: no start waits for it.
+ */
+export function registerDocs(http: FastifyInstance): void {
+  let opened: Promise<FastifyInstance> | undefined
+  const answer = async ({ raw: { url = prefix }, headers }: FastifyRequest, reply: FastifyReply) => {
+    opened ??= openDocs(openApiOf(http.served)).catch((error) => {
+      opened = undefined
+      throw error
+    })
+    // Whoever asks for the head alone is sent no more by us.
+    const answered = await (await opened).inject({ method: 'GET', url, headers })
+    if (answered.statusCode === 404) return reply.callNotFound()
+    const told = Object.entries(answered.headers).filter(([name]) => !ofTheLine.has(name))
+    return reply.status(answered.statusCode).headers(Object.fromEntries(told)).send(answered.rawPayload)
+  }
+  http.get(prefix, answer)
+  http.get(`${prefix}/*`, answer)
+  http.addHook('onClose', async () => (await opened?.catch(() => null))?.close())
+}
+
+const prefix = '/api/docs'
+
+/** Headers that say how bytes travel, not what they are. */
+const ofTheLine = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date'])
+
+async function openDocs(document: Record<string, unknown>): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const docs = Fastify({ routerOptions })
+  await docs.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await docs.register(swaggerUi, { routePrefix: prefix, staticCSP: policyOfDocs })
+  return docs
 }
 
 export function openApiOf(endpoints: readonly Endpoint[]): Record<string, unknown> {
-  let paths: Paths | undefined
   return {
     openapi: '3.0.3',
     info: {
@@ -30,11 +56,7 @@ export function openApiOf(endpoints: readonly Endpoint[]): Record<string, unknow
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: { Failure: jsonSchemaOf(failureReply) },
     },
-    // Made for whoever first reads it: no start waits for it.
-    get paths() {
-      paths ??= pathsOf(endpoints)
-      return paths
-    },
+    paths: pathsOf(endpoints),
   }
 }
 

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type Endpoint, pathOf } from '@jadara/contract/endpoint'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { type Answer, refused } from '../testing/answer.ts'
 import { registeredApplicant } from '../testing/applicant.ts'
 import { administrator, anyone, reviewer } from '../testing/by-role.ts'
 import { type Caller, injecting } from '../testing/caller.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { serialised } from './serve.ts'
 
 /** What holds for every endpoint that is served, and will hold for those to come. */
 
@@ -95,6 +98,20 @@ describe('every endpoint', () => {
     expect(openapi).toBe('3.0.3')
     for (const { method, path, who } of test.http.served)
       expect(paths[path]?.[method.toLowerCase()]?.security).toEqual(who === 'anyone' ? undefined : [{ bearer: [] }])
+  })
+
+  it('has a reply that compiles, long before its first answer', async () => {
+    const http = Fastify()
+    for (const { method, path, reply } of test.http.served)
+      if (reply instanceof z.ZodType)
+        http.route({
+          method,
+          url: `/${method}${path}`,
+          schema: { response: { 200: serialised(reply) } },
+          handler: async () => {},
+        })
+    await http.ready()
+    await http.close()
   })
 
   it('says of every list what it is a list of', async () => {

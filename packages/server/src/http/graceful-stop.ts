@@ -4,7 +4,7 @@ import { discardRest } from './discard-rest.ts'
 import { answer, isStillSending } from './refusals.ts'
 
 /** What was begun before a stop may take so long to end; then its line is cut. */
-export const secondsToFinish = 30
+const secondsToFinish = 30
 
 /** Health says itself that the process stops (`/readyz`) and lives (`/healthz`). */
 const always = /^\/+(?:healthz|readyz)(?:[?#]|$)/i

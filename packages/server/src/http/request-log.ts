@@ -27,7 +27,7 @@ export function logAnswered(request: FastifyRequest, reply: FastifyReply): void 
 }
 
 /** The pattern by which a request was found, as in `/api/File/view/:guid`. All assets are one; so is what has no route of its own: the dashboard's screens, and what nobody serves. */
-export function routeOf({ routeOptions, is404 }: FastifyRequest): string {
+function routeOf({ routeOptions, is404 }: FastifyRequest): string {
   const { url } = routeOptions
   if (is404 || url === undefined) return 'none'
   return url.startsWith('/assets/') ? '/assets/*' : url

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitySlots } from '@jadara/contract/site/identity'
@@ -136,6 +136,7 @@ it('is there while the database is not, with the name that was last known, and k
 
 it('and the public pages are told of an edit by the portal itself', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-shell-'))
+  await mkdir(join(directory, 'assets'))
   await writeFile(join(directory, 'index.html'), built)
   const http = await buildApp({ portal: test.portal, webDirectory: directory, renderPage: plainPage })
   const browser = callerOver(injecting(http))

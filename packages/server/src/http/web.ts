@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { failures } from '@jadara/contract/failures'
 import { type PageName, pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
@@ -22,7 +24,7 @@ const unused = 'camera=(),display-capture=(),geolocation=(),microphone=(),paymen
 
 /**
  * Serves the public pages from memory, and the built dashboard in `directory`: its assets, and its shell for its own screens. A page that is
- * not there gets the site's own 404; a missing asset or an unknown call never gets HTML.
+ * not there gets the site's own 404; a missing asset or an unknown call the refusal of every call (refusals.ts).
  */
 export async function registerWeb(
   http: FastifyInstance,
@@ -49,14 +51,19 @@ export async function registerWeb(
       root: directory,
       index: false,
       wildcard: false,
-      // The program that draws the pages is no page, and the shell is sent below.
-      globIgnore: ['public/**', 'index.html'],
+      // The program that draws the pages is no page, the shell and the assets are sent below.
+      globIgnore: ['public/**', 'index.html', 'assets/**'],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Built assets carry their hash in the name: they never change.
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
+    // One route for all: hundreds that are made one by one hold up a start.
+    const assets = new Set(await readdir(join(directory, 'assets')))
+    http.get<{ Params: { name: string } }>('/assets/:name', ({ params: { name } }, reply) =>
+      assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound(),
+    )
   }
   http.setNotFoundHandler((request, reply) => {
     // Cut by hand: what comes over the line need not be an address that `URL` accepts.

@@ -12,6 +12,17 @@ afterAll(() => database.drop())
 const log = { error: vi.fn(), warn: vi.fn() }
 const start = (...jobs: Job[]) => startJobs(jobs, { db: database.db, log })
 
+it('that waits for its turn when the portal stops does not begin any more', async () => {
+  const gate = Promise.withResolvers<void>()
+  const run = vi.fn(() => gate.promise)
+  const jobs = start(...['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, everySeconds: 3600, single: true, run })))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  const stopped = jobs.stop()
+  gate.resolve()
+  await stopped
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
 describe('a job', () => {
   it('runs at once and again after its time', async () => {
     const run = vi.fn(async () => {})

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { atMost } from '../files/at-most.ts'
 import { logging } from '../log-context.ts'
 import { countRun } from '../measures.ts'
 
@@ -26,10 +27,21 @@ type Parts = { readonly db: Database; readonly log: Pick<FastifyBaseLogger, 'err
 
 const secondsToStop = 10
 
+/** Each `single` job keeps a connection besides those it works with: all at once, as at a start, they would leave none to anybody. */
+const mostSingle = 2
+
 /** Runs each job at once and then `everySeconds` after its last run ended, never twice at a time. What a job throws is logged. */
 export function startJobs(jobs: readonly Job[], { db, log }: Parts): Jobs {
   const stopping = new AbortController()
-  const loops = new Map(jobs.map((job) => [job.name, startLoop(job, { db, log }, stopping.signal)]))
+  const inTurn = atMost(mostSingle)
+  const timed = async (job: Job) => {
+    const start = performance.now()
+    await job.run(stopping.signal)
+    return (performance.now() - start) / 1000
+  }
+  const begin = (job: Job) =>
+    job.single ? inTurn(async () => (stopping.signal.aborted ? undefined : onlyOnce(db, job.name, () => timed(job)))) : timed(job)
+  const loops = new Map(jobs.map((job) => [job.name, startLoop(job, () => begin(job), { log, stopping: stopping.signal })]))
   return {
     async stop() {
       stopping.abort()
@@ -45,7 +57,14 @@ export function startJobs(jobs: readonly Job[], { db, log }: Parts): Jobs {
   }
 }
 
-function startLoop(job: Job, { db, log }: Parts, stopping: AbortSignal): { ended: Promise<void>; wake(): void } {
+type Loop = { readonly ended: Promise<void>; wake(): void }
+
+/** `begin` runs the job, and answers how many seconds it took; undefined where another process is at it. */
+function startLoop(
+  { name, everySeconds }: Job,
+  begin: () => Promise<number | undefined>,
+  { log, stopping }: Pick<Parts, 'log'> & { readonly stopping: AbortSignal },
+): Loop {
   // Exchanged at the start of each run, so that a wake during the run still ends the rest after it.
   let woken = Promise.withResolvers<void>()
   const ended = loop()
@@ -54,19 +73,18 @@ function startLoop(job: Job, { db, log }: Parts, stopping: AbortSignal): { ended
   async function loop(): Promise<void> {
     while (!stopping.aborted) {
       woken = Promise.withResolvers()
-      await logging({ job: job.name, run: randomUUID() }, run)
+      await logging({ job: name, run: randomUUID() }, run)
       await rest()
     }
   }
 
   async function run(): Promise<void> {
-    const begun = performance.now()
     try {
-      const ran = await (job.single ? onlyOnce(db, job.name, () => job.run(stopping).then(() => true)) : job.run(stopping))
-      if (!job.single || ran) countRun(job.name, { seconds: (performance.now() - begun) / 1000 })
+      const seconds = await begin()
+      if (seconds !== undefined) countRun(name, { seconds })
     } catch (error) {
-      countRun(job.name, 'failed')
-      log.error({ job: job.name, err: error }, 'a job failed and is run again at its next turn')
+      countRun(name, 'failed')
+      log.error({ job: name, err: error }, 'a job failed and is run again at its next turn')
     }
   }
 
@@ -74,7 +92,7 @@ function startLoop(job: Job, { db, log }: Parts, stopping: AbortSignal): { ended
   async function rest(): Promise<void> {
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, stopping])
-    await Promise.race([wait(job.everySeconds * 1000, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
+    await Promise.race([wait(everySeconds * 1000, undefined, { signal, ref: false }).catch(() => {}), woken.promise])
     over.abort()
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@jadara/contract/text'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { withoutMarks } from './bidi.ts'
 
 /** One mail of the outbox, ready to leave. `id` and `createdAt` name it for ever, however often it is tried. */
@@ -48,7 +48,7 @@ export const openTransport = ({ smtpUrl, mailFrom, directory }: MailSettings): T
 
 /** One connection, kept for as long as one mail follows another. */
 function smtpTransport(url: string, from: string): Transport {
-  const smtp = createTransport({
+  const settings = {
     url,
     pool: true,
     maxConnections: 1,
@@ -60,9 +60,12 @@ function smtpTransport(url: string, from: string): Transport {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  })
+  } as const
+  let smtp: Transporter | undefined
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      smtp ??= createTransport(settings)
       try {
         // The time-outs above bound each silence; the signal bounds a server that answers a byte at a time.
         await smtp.sendMail({ ...message(mail, from), signal: AbortSignal.timeout(60_000) })
@@ -70,7 +73,7 @@ function smtpTransport(url: string, from: string): Transport {
         throw error instanceof Error ? judged(error) : error
       }
     },
-    close: () => smtp.close(),
+    close: () => smtp?.close(),
   }
 }
 
@@ -99,9 +102,10 @@ const said = ({ message }: Error): string =>
 
 /** For trying out, and for a machine without a mail server: every mail program opens these files. */
 function directoryTransport(directory: string, from: string): Transport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message: bytes } = await composer.sendMail(message(mail, from))
       if (!Buffer.isBuffer(bytes)) throw new Error('nodemailer gave no buffer')
       await mkdir(directory, { recursive: true, mode: 0o700 })

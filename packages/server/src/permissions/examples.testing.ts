@@ -74,7 +74,7 @@ export const examples: Readonly<Record<string, Example>> = {
     body: { name: 'Mona', email: 'mona@science.example', subject: 'A question', description: 'When does it close?' },
   })),
 
-  'GET /api/docs/static/*': given(() => ({ params: { '*': 'swagger-ui.css' } })),
+  'GET /api/docs/*': given(() => ({ params: { '*': 'static/swagger-ui.css' } })),
   'GET /site/pictures/{guid}': given(({ sitePicture }) => ({ params: { guid: sitePicture } })),
   'GET /site/pictures/{guid}.webp': given(({ sitePicture }) => ({ params: { guid: sitePicture } })),
   'GET /deadlines/{id}.ics': given(async ({ test }) => {
