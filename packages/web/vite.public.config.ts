@@ -14,7 +14,8 @@ export default defineConfig({
   // `public/` holds what the dashboard's own page needs.
   publicDir: false,
   plugins: [react(), visitorScript(), precompress(/visitor-.*\.js$/)],
-  ssr: { noExternal: true, external: ['react', 'react-dom'] },
+  // Whole: where the portal runs, the libraries of the pages need not be installed (deploy/Containerfile).
+  ssr: { noExternal: true },
   build: {
     ssr: 'src/public/render.tsx',
     ssrEmitAssets: true,

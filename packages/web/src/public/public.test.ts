@@ -2,7 +2,11 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { pageNames, pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
 import { languages, text } from '@jadara/contract/text'
 import { describe, expect, it } from 'vitest'
-import { countOf, draw, files, publicUrl, round, saying } from './public.testing.ts'
+import { countOf, draw, files, needed, publicUrl, round, saying } from './public.testing.ts'
+
+it('is drawn by a program that needs nothing besides Node: where the portal runs, the libraries of the pages are not installed', () => {
+  expect(needed.filter((name) => !name.startsWith('node:'))).toEqual([])
+})
 
 describe.each(languages)('every page in %s', (language) => {
   it.each(pageNames)('%s', (page) => {

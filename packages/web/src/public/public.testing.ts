@@ -8,6 +8,8 @@ import { beforeAll } from 'vitest'
 /** What the visitor gets: the pages are drawn by the very build that the server calls. */
 let renderPage: RenderPage
 export let files: readonly Rolldown.OutputAsset[]
+/** The names of what the server has to find beside the program that draws them. */
+export let needed: readonly string[]
 
 beforeAll(async () => {
   const configFile = `${import.meta.dirname}/../../vite.public.config.ts`
@@ -15,11 +17,9 @@ beforeAll(async () => {
   files = built.output.filter((file) => file.type === 'asset')
   const code = built.output.find((file) => file.type === 'chunk' && file.isEntry)
   if (code?.type !== 'chunk') throw new Error('the build made no render.js')
-  // In memory a bare name has no folder from which it is found.
-  const whole = code.code.replace(
-    /from "(react[^"]*)"/g,
-    (_, name: string) => `from ${JSON.stringify(import.meta.resolve(name))}`,
-  )
+  needed = [...code.imports, ...code.dynamicImports]
+  // In memory it has no folder from which Node's own modules are asked for.
+  const whole = code.code.replaceAll('import.meta.url', JSON.stringify(import.meta.url))
   const module: { renderPage: RenderPage } = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(whole)}`)
   renderPage = module.renderPage
 }, 60_000)
