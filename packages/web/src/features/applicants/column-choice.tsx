@@ -24,10 +24,20 @@ type Props = { columns: readonly ColumnName[]; onChoose: (columns: readonly Colu
 export function ColumnChoice({ columns, onChoose }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
-  const toggle = (name: ColumnName, on: boolean) => onChoose(on ? [...columns, name] : columns.filter((other) => other !== name))
+  // The address follows a moment later: until then a box would stand as before, and the next one undo it.
+  const [chosen, setChosen] = useState(columns)
+  const open = () => {
+    setChosen(columns)
+    setOpened(true)
+  }
+  const choose = (next: readonly ColumnName[]) => {
+    setChosen(next)
+    onChoose(next)
+  }
+  const toggle = (name: ColumnName, on: boolean) => choose(on ? [...chosen, name] : chosen.filter((other) => other !== name))
   return (
     <>
-      <Button kind="bare" size="small" onClick={() => setOpened(true)}>
+      <Button kind="bare" size="small" onClick={open}>
         {say(texts.columns)}
       </Button>
       <Dialog
@@ -36,7 +46,7 @@ export function ColumnChoice({ columns, onChoose }: Props) {
         title={texts.columns}
         actions={
           <>
-            <Button kind="bare" onClick={() => onChoose(usualColumns)}>
+            <Button kind="bare" onClick={() => choose(usualColumns)}>
               {say(texts.usual)}
             </Button>
             <Button data-autofocus onClick={() => setOpened(false)}>
@@ -51,7 +61,7 @@ export function ColumnChoice({ columns, onChoose }: Props) {
             <FilterCheck
               key={name}
               label={columnLabels[name]}
-              checked={columns.includes(name)}
+              checked={chosen.includes(name)}
               onCheck={(on) => toggle(name, on)}
             />
           ))}
