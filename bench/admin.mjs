@@ -15,6 +15,7 @@ import { entry, Stop, say, since } from '../scripts/say.mjs'
 import { administratorOf, askingAs, atRank, hangUp, load, neighbour, processorTime } from './admin-asking.mjs'
 import { fillApplicants } from './many-applicants.mjs'
 import { holds, median } from './measured.ts'
+import { leave, stop, stopOnSignals, undo } from './undo.mjs'
 
 const administrator = { email: 'office@award.example', password: 'correct horse battery' }
 const table = '/api/Applicants?pageSize=20'
@@ -59,25 +60,6 @@ function limited(what, value, limit, yardstick) {
   }
 }
 
-/** What is to be undone, the last first; also when we are interrupted. */
-const undo = []
-let undoing = Promise.resolve()
-const leave = (depth) => {
-  undoing = undoing.then(async () => {
-    while (undo.length > depth)
-      await undo
-        .pop()()
-        .catch((error) => say(String(error)))
-  })
-  return undoing
-}
-
-async function stop(why) {
-  say(`\nStopped: ${why}.`)
-  await Promise.race([leave(0), wait(20_000)])
-  process.exit(1)
-}
-
 await entry(async () => {
   const { quick } = options()
   if (!process.features.typescript) throw new Stop('The bench runs on the Node that npm brought: npm run bench:admin')
@@ -86,7 +68,7 @@ await entry(async () => {
     : { rounds: 5, seconds: 3, times: 7, formats: ['csv', 'json', 'xlsx'] }
   const most = quick ? minutes.quick : minutes.whole
   setTimeout(() => stop(`not done after ${most} minutes`), most * 60_000).unref()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(signal))
+  stopOnSignals()
   const start = performance.now()
   const [failed, missed] = [[], []]
   const report = (one) => {

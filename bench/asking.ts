@@ -1,10 +1,9 @@
 // A process of its own (see generators.mjs): keeps connections busy with calls for so many seconds, or until so many are answered, and answers how
-// long each took. It speaks HTTP by hand over kept-alive sockets: node:http's client is slower than the servers, and would make them look equal.
+// long each took.
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
+import { keepAsking, opened } from './kept-alive.ts'
 
 /** `keyed`: with an Idempotency-Key of its own. `form`: a file in a form, each time with other bytes at its end. */
 export type Ask = {
@@ -35,8 +34,8 @@ export type Answered = {
   readonly odd: Readonly<Record<string, number>>
 }
 
-const headEnd = Buffer.from('\r\n\r\n')
-const boundary = 'the-bench'
+// As browsers make them.
+const boundary = '----WebKitFormBoundaryQ7hG2kZ9pXw4LmTd'
 const files = new Map<string, Buffer>()
 let number = 0
 
@@ -57,9 +56,13 @@ async function perform({ address, asks, from, connections, seconds, count, pause
   }
   await Promise.all(
     sockets.map((socket) =>
-      keepAsking(socket, next, pause ?? 0, (status, took) => {
-        if (status === 200 || status === 201) times.push(took)
-        else odd[status] = (odd[status] ?? 0) + 1
+      keepAsking(socket, {
+        next,
+        pause,
+        heard: (status, took) => {
+          if (status === 200 || status === 201) times.push(took)
+          else odd[status] = (odd[status] ?? 0) + 1
+        },
       }),
     ),
   )
@@ -89,60 +92,6 @@ function formOf({ fields, file }: NonNullable<Ask['form']>): Buffer[] {
     files.get(file) ?? Buffer.alloc(0),
     Buffer.from(`% ${process.pid} ${number}\n\r\n--${boundary}--\r\n`),
   ]
-}
-
-async function opened(port: number, host: string): Promise<Socket> {
-  const socket = connect({ port, host, noDelay: true })
-  await once(socket, 'connect')
-  return socket
-}
-
-function keepAsking(
-  socket: Socket,
-  next: () => Buffer[] | null,
-  pause: number,
-  heard: (status: number, took: number) => void,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    /** What is still to come of the answer under way; its head is not here in full while undefined. */
-    let left: number | undefined
-    let head: Buffer = Buffer.alloc(0)
-    let status = 0
-    let since = 0
-    const ask = () => {
-      const pieces = next()
-      if (!pieces) {
-        socket.removeAllListeners('close').destroy()
-        return resolve()
-      }
-      since = performance.now()
-      for (const piece of pieces) socket.write(piece)
-    }
-    socket.setTimeout(60_000, () => socket.destroy(new Error('no answer within a minute')))
-    socket.on('error', reject).on('close', () => reject(new Error('the server closed a connection that was to be kept')))
-    socket.on('data', (piece: Buffer) => {
-      if (left === undefined) {
-        head = head.length > 0 ? Buffer.concat([head, piece]) : piece
-        const end = head.indexOf(headEnd)
-        if (end < 0) return
-        const words = head.toString('latin1', 0, end)
-        const length = /\r\ncontent-length: (\d+)/i.exec(words)?.[1]
-        status = Number(words.slice(9, 12))
-        // Said in pieces of unknown number: it ends with an empty one, and the bench asks for nothing else that does.
-        if (length === undefined) {
-          if (!head.includes('\r\n0\r\n\r\n', end)) return
-          left = 0
-        } else left = Number(length) - (head.length - end - headEnd.length)
-        head = Buffer.alloc(0)
-      } else left -= piece.length
-      if (left > 0) return
-      heard(status, performance.now() - since)
-      left = undefined
-      if (pause > 0) setTimeout(ask, pause)
-      else ask()
-    })
-    ask()
-  })
 }
 
 process.on('message', (load: Load) => {

@@ -6,7 +6,6 @@
 //   --faults           the deadline hour with its faults (needs root, for a disk that can be full)
 import '../scripts/require-node.mjs'
 import { cpus, loadavg } from 'node:os'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
 import { entry, Stop, say, since } from '../scripts/say.mjs'
@@ -15,6 +14,7 @@ import { openGenerators } from './generators.mjs'
 import { pgbench } from './limits.mjs'
 import { markdownHead, markdownRow } from './report.mjs'
 import { openUnderTest } from './under-test.mjs'
+import { leave, stopOnSignals, undo } from './undo.mjs'
 import { measureCsv, measureOwnData, measureTable } from './work-reading.mjs'
 import { measureColdStart, measureDossier, measureStart } from './work-starting.mjs'
 import { measureMemory, measureSignIn, measureStorm } from './work-storm.mjs'
@@ -36,30 +36,11 @@ const parts = {
 }
 const hour = 'deadline-hour'
 
-/** What is to be undone, the last first; also when we are interrupted. */
-const undo = []
-let undoing = Promise.resolve()
-const leave = () => {
-  undoing = undoing.then(async () => {
-    while (undo.length > 0)
-      await undo
-        .pop()()
-        .catch((error) => say(String(error)))
-  })
-  return undoing
-}
-
-async function stop(why) {
-  say(`\nStopped: ${why}.`)
-  await Promise.race([leave(), wait(60_000)])
-  process.exit(1)
-}
-
 await entry(async () => {
   const { quick = false, faults = false, only } = options()
   const chosen = chosenParts(only)
   if (!process.features.typescript) throw new Stop('The bench runs on the Node that npm brought: npm run bench')
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => stop(signal))
+  stopOnSignals()
   const start = performance.now()
   const load = () => loadavg()[0].toFixed(1)
   say(`${cpus().length} cores, ${cpus()[0]?.model ?? ''}; load average ${load()} at the start.\n`)

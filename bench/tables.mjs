@@ -88,7 +88,7 @@ async function writingAlone({ db }) {
   const { csv } = await import('../packages/server/src/sheets/csv.ts')
   const rows = await db.transaction(async (tx) => {
     const [round] = (await tx.execute('select id from round where active')).rows
-    return Array.fromAsync(applicantRows(tx, { roundId: round.id, branchId: 7, search: '' }))
+    return (await Array.fromAsync(applicantRows(tx, { roundId: round.id, branchId: 7, search: '' }))).flat()
   })
   const columns = applicantColumns({ language: 'ar', timeZone: 'Africa/Cairo', now: new Date() })
   const times = []

@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeSettings } from '../scripts/node-settings.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { fillApplicants } from './many-applicants.mjs'
 import { processorTimeOf } from './processor-time.mjs'
 
 /** As `npm start` sets them. */
-export const production = { NODE_ENV: 'production', UV_THREADPOOL_SIZE: '12', LOG_LEVEL: 'warn' }
+export const production = { NODE_ENV: 'production', ...nodeSettings, LOG_LEVEL: 'warn' }
 export const applicants = 20_000
 export const password = 'correct horse battery'
 /** Those with a session and a password; all of them may still change what they wrote. */
