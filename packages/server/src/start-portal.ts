@@ -119,6 +119,8 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
           everySeconds: 15,
           run: (stopping) => sendWaiting(db, transport, clock, { log, stopping, perMinute: config.mailPerMinute }),
         },
+        // The first of the single ones, which wait for their turns: a held file was promised within half a minute.
+        { name: 'scan-held', everySeconds: 30, single: true, run: (stopping) => scanHeld(portal, files.scanner, log, stopping) },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => remind(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
         {
@@ -135,7 +137,6 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
         },
         { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
         { name: 'sweep-unnamed', everySeconds: 3600, single: true, run: () => sweepUnnamedFiles(db, files.store, clock()) },
-        { name: 'scan-held', everySeconds: 30, single: true, run: (stopping) => scanHeld(portal, files.scanner, log, stopping) },
         { name: 'clock', everySeconds: 60, run: () => watchClock(portal, log) },
         { name: 'exports', everySeconds: 15, run: (stopping) => makeWaiting(portal, soonMade, log, stopping) },
         { name: 'export-of-all', everySeconds: 60, run: (stopping) => makeWaiting(portal, longMade, log, stopping) },
