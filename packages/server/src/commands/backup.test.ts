@@ -140,7 +140,7 @@ describe('a restore', () => {
     const before = await test.content()
     const ran = await test.jadara(['restore', path])
     expect(ran).toMatchObject({ code: 2, err: expect.stringContaining('The database is not empty') })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
     const data = 'with-a-file'
     expect(await onNothing(['restore', path], '', data)).toMatchObject({ code: 0 })
     await rm(join(place(data), 'postgres'), { recursive: true })
@@ -209,7 +209,7 @@ describe('upgrade --dry-run', () => {
       code: 0,
       out: expect.stringMatching(/^There is nothing to upgrade: .* All invariants of \d+ rows hold\.\n$/),
     })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
     expect(await test.jadara('upgrade')).toMatchObject({
       code: 2,
       err: expect.stringContaining('Starting the portal is what upgrades'),

@@ -156,7 +156,7 @@ describe('create-administrator', () => {
       code: 1,
       err: 'The language is en or ar.\n',
     })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
     const taken = await test.jadara('create-administrator --email OFFICE@award.example')
     expect(taken).toMatchObject({ code: 1, out: '', err: expect.stringContaining('has an account already') })
     expect(
@@ -200,7 +200,7 @@ describe('reset-password', () => {
     const before = await test.content()
     const command = `reset-password --email ${mona.email} --password-stdin`
     expect(await test.jadara(command, 'yet another one')).toMatchObject({ code: 1, err: expect.stringContaining('--enable') })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
     expect((await test.jadara(`${command} --enable`, 'yet another one')).code).toBe(0)
     expect(await signIn(mona.email, 'yet another one')).toBe(200)
   })
@@ -225,7 +225,7 @@ describe('activate-round', () => {
       code: 1,
       err: expect.stringContaining('There is no such round.'),
     })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
 
     const [people] = await test.database.sql`select count(*)::int as applicants from application where round_id = ${first?.id}`
     const ran = await test.jadara(['activate-round', 'الدورة الثانية', '--yes'])

@@ -28,7 +28,7 @@ export type Operated = TestPortal & {
   /** Writes a file; answers where. */
   file(name: string, content: string | Buffer): Promise<string>
   /** The content of every table, and where every sequence stands. */
-  content(): Promise<string>
+  content(): Promise<Record<string, string>>
 }
 
 /** A portal of this process, and the command line on its database and files; the round is open today. */
@@ -59,7 +59,7 @@ export function addressOf(where: Where): string {
   return `postgres://localhost/${database}?${new URLSearchParams({ host, port: String(port), user })}`
 }
 
-async function contentOf({ sql }: TestDatabase): Promise<string> {
+async function contentOf({ sql }: TestDatabase): Promise<Record<string, string>> {
   const relations = await sql<
     { name: string; kind: string }[]
   >`select c.oid::regclass::text as name, c.relkind as kind from pg_class c
@@ -68,5 +68,7 @@ async function contentOf({ sql }: TestDatabase): Promise<string> {
     ({ name, kind }) =>
       `select '${name}' as name, ${kind === 'S' ? 'last_value::text' : `coalesce(string_agg(t::text, E'\\n' order by t::text), '')`} as content from ${name} t`,
   )
-  return JSON.stringify(await sql.unsafe(contents.join(' union all ')))
+  // By name: PostgreSQL answers the parts of a union in the order in which its workers end.
+  const read = await sql.unsafe<{ name: string; content: string }[]>(contents.join(' union all '))
+  return Object.fromEntries(read.map(({ name, content }) => [name, content]))
 }

@@ -37,7 +37,7 @@ describe('a file that is no such list', () => {
   ])('is refused: %s', async (_, lines, says) => {
     const before = await test.content()
     expect(await imported('applicants', lines)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(says) })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
   })
 
   it('is refused in another encoding, and where it is not there', async () => {
@@ -68,7 +68,7 @@ describe('applicants', () => {
       '',
     ])
     expect(ran.err).toBe('Nothing was imported: 1 to import, 0 skipped, 3 refused.\n')
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
   })
 
   it('are told of in a dry run, which leaves the database as it is', async () => {
@@ -79,7 +79,7 @@ describe('applicants', () => {
       out: 'line 2  ali@science.example  would be imported: registered, and invited by mail\nline 3  sara@science.example  would be imported: registered, and invited by mail\n',
       err: 'Nothing was written: 2 to import, 0 skipped, 0 refused.\n',
     })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
   })
 
   it('are registered without a password, from a sheet of Excel with Arabic headings', async () => {
@@ -149,7 +149,7 @@ describe('reviewers', () => {
     expect((await imported('reviewers', lines, '--dry-run')).out).toContain(
       'registered again, with the account of an earlier round',
     )
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
     expect(await imported('reviewers', lines, '--send-invitations')).toMatchObject({ code: 0, err: 'Imported: 2. Skipped: 0.\n' })
     const mails = await test.database.sql`select recipient, text like '%reset-password%' as sets from outbox order by id`
     expect(mails).toEqual([
@@ -172,6 +172,6 @@ describe('reviewers', () => {
       out: `line 2  ${mona.email}  refused: This email belongs to an applicant, who cannot be a reviewer with it.\nline 3  other@university.example  refused: Please choose a theme\n`,
       err: 'Nothing was imported: 0 to import, 0 skipped, 2 refused.\n',
     })
-    expect(await test.content()).toBe(before)
+    expect(await test.content()).toEqual(before)
   })
 })
