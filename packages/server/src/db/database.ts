@@ -34,7 +34,7 @@ export function openPool(
   where: Where,
   options: { connections?: number; timeLimits?: boolean; secondsPatient?: number } = {},
 ): Pool {
-  const settings = Object.entries({ timezone: 'UTC', ...(options.timeLimits !== false && timeLimits) })
+  const settings = Object.entries({ timezone: 'UTC', jit: 'off', ...(options.timeLimits !== false && timeLimits) })
   const to = {
     ...(typeof where === 'string' ? { connectionString: where } : where),
     connectionTimeoutMillis: 5000,
