@@ -12,17 +12,19 @@ export type DocumentJob = {
 }
 
 /**
- * What came of it: its bytes and their SHA-256 in hexadecimal. `damaged` are the indexes of sources that could not be included, `lostPictures` the keys of
- * such pictures: the document says so in their place.
+ * What came of it, as who has written it knows. `damaged` are the indexes of sources that could not be included, `lostPictures` the keys of such pictures:
+ * the document says so in their place.
  */
-export type DocumentMade = Written & {
+export type DocumentWritten = {
+  /** In bytes. */
+  readonly size: number
   readonly pages: number
   readonly damaged: readonly number[]
   readonly lostPictures: readonly string[]
 }
 
-/** A file that is complete. Its digest is taken while it is written, so that nobody has to read 600 MB again. */
-export type Written = { readonly size: number; readonly sha256: string }
+/** With the SHA-256 of its file, in hexadecimal. */
+export type DocumentMade = DocumentWritten & { readonly sha256: string }
 
 /** The shape of an attached source's pages, in points, as they are read: rotation applied. Null for a source that is damaged. */
 export type SourcePages = readonly { readonly width: number; readonly height: number }[] | null

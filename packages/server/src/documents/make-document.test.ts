@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noise, pdf, picture } from '../files/samples.testing.ts'
-import type { DocumentJob, DocumentMade } from './job.ts'
+import type { DocumentJob, DocumentWritten } from './job.ts'
 import { makeDocument } from './make-document.ts'
 import { closedTooOften, damagedPapers, drawing, papers, stream, written } from './odd-papers.testing.ts'
 import { complaintsOf, drawnPage, infoOf, qpdf, textsOf } from './pdf-tools.testing.ts'
@@ -25,7 +25,7 @@ async function file(name: string, bytes: Uint8Array): Promise<{ path: string }> 
   return { path }
 }
 
-async function make(sources: DocumentJob['sources'], pictures: Record<string, string> = {}): Promise<DocumentMade> {
+async function make(sources: DocumentJob['sources'], pictures: Record<string, string> = {}): Promise<DocumentWritten> {
   return makeDocument({ printed, sources, pictures, to }, { typeset, damaged: [], began: () => {} })
 }
 

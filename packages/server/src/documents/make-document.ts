@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { attachSource } from './attach/attach-source.ts'
 import { fillSkeleton } from './attach/fill-skeleton.ts'
 import type { PageForm } from './attach/page-form.ts'
-import type { DocumentJob, DocumentMade, SourcePages, Typeset } from './job.ts'
+import type { DocumentJob, DocumentWritten, SourcePages, Typeset } from './job.ts'
 import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
 import type { Printed } from './printed.ts'
 import { shrunkPictures } from './shrink-pictures.ts'
@@ -28,7 +28,7 @@ const mostBytes = 64 * 1024 * 1024
  * Makes a document in this process. The sources go to the output first, one at a time, so that no more than one is ever held; then the document is
  * typeset round their pages, and ends the file. Rejects where the typesetter fails or the disk is full; a source never fails the document.
  */
-export async function makeDocument(job: DocumentJob, { typeset, damaged, began }: Making): Promise<DocumentMade> {
+export async function makeDocument(job: DocumentJob, { typeset, damaged, began }: Making): Promise<DocumentWritten> {
   const { pictures, lost: lostPictures } = await shrunkPictures(job.pictures)
   const writer = openPdfWriter(job.to)
   try {
@@ -41,8 +41,8 @@ export async function makeDocument(job: DocumentJob, { typeset, damaged, began }
     }
     began(job.sources.length)
     const { pdf, pages, places } = await typeset(job.printed, attached.map(shapesOf), pictures)
-    const written = fillSkeleton({ pdf, places, formOf: formIn(attached), hiddenLayer: layer.taken() }, writer)
-    return { ...written, pages, damaged: attached.flatMap((pages, index) => (pages ? [] : [index])), lostPictures }
+    const size = fillSkeleton({ pdf, places, formOf: formIn(attached), hiddenLayer: layer.taken() }, writer)
+    return { size, pages, damaged: attached.flatMap((pages, index) => (pages ? [] : [index])), lostPictures }
   } catch (error) {
     writer.abandon()
     throw error

@@ -1,4 +1,4 @@
-import type { DocumentJob, DocumentMade } from './job.ts'
+import type { DocumentJob, DocumentWritten } from './job.ts'
 
 /** What the child is sent, once. `typesetter` is the address of the module that exports `typeset`. */
 export type ToChild = { readonly job: DocumentJob; readonly damaged: readonly number[]; readonly typesetter: string }
@@ -7,5 +7,5 @@ export type ToChild = { readonly job: DocumentJob; readonly damaged: readonly nu
 export type ToParent =
   | { readonly ready: true }
   | { readonly began: number }
-  | { readonly made: DocumentMade }
+  | { readonly made: DocumentWritten }
   | { readonly failed: string }

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { atMost } from '../files/at-most.ts'
+import { type Following, followFile } from './follow-file.ts'
 import type { DocumentJob, DocumentMade } from './job.ts'
 import type { ToChild, ToParent } from './maker-messages.ts'
 
 export type Maker = {
   /**
-   * Makes the document of `job` in a process of its own, in its turn, and resolves when its file is complete (it is not synced). A source that is
+   * Makes the document of `job` in a process of its own, in its turn, and resolves when its file is complete and on the disk. A source that is
    * damaged, takes too long, or brings that process down, is left out and named in `damaged`. `onProgress` counts the sources and, as one more, the
    * typesetting. Rejects when `signal` aborts (with its reason), when it takes longer than the limit, when the typesetter or the disk fails, and once
    * closed; then no file is left at `job.to`.
@@ -98,12 +99,15 @@ async function attemptIn(task: ToChild, { stopping, sourceTimeLimit, onProgress 
   let timer: NodeJS.Timeout | undefined
   let late = false
   let atSource: number | undefined
+  let following: Following | undefined
   let said: Extract<ToParent, { made: unknown } | { failed: unknown }> | undefined
 
   const heard = (message: ToParent) => {
     if ('ready' in message) child.send(task, (error) => error && kill())
     else if ('began' in message) {
       clearTimeout(timer)
+      following ??= followFile(to)
+      following.goOn()
       atSource = message.began < sources.length ? message.began : undefined
       onProgress?.(message.began, sources.length + 1)
       if (atSource !== undefined)
@@ -121,15 +125,18 @@ async function attemptIn(task: ToChild, { stopping, sourceTimeLimit, onProgress 
     const [code, signal] = await gone
     stopping.throwIfAborted()
     if (said && 'failed' in said) throw new Error(`The document could not be made: ${said.failed}`)
-    if (said) {
+    if (said && following) {
+      const sha256 = await following.finish()
       onProgress?.(sources.length + 1, sources.length + 1)
-      return said
+      return { made: { ...said.made, sha256 } }
     }
     const end = late ? 'took too long' : `ended with ${code ?? signal}`
     return { reason: `The process that made a document ${end}`, atSource }
   } finally {
+    child.off('message', heard)
     clearTimeout(timer)
     stopping.removeEventListener('abort', kill)
+    await following?.close()
   }
 }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import type { Written } from './job.ts'
 
 /** Writes a PDF object by object, straight to its file: of what was written it keeps the offsets alone. */
 export type PdfWriter = {
@@ -9,8 +8,8 @@ export type PdfWriter = {
   takeNumber(): number
   /** Writes one object; `text` is Latin-1, and without its length where data follows. */
   write(object: { readonly number: number; readonly text: string; readonly data?: Uint8Array }): void
-  /** Writes the table of objects and closes the file; `entries` are the trailer's, `/Root` among them. */
-  end(entries: string): Written
+  /** Writes the table of objects, closes the file and answers its size; `entries` are the trailer's, `/Root` among them. */
+  end(entries: string): number
   /** Closes an unfinished file. */
   abandon(): void
 }
@@ -21,11 +20,15 @@ const header = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')
 /** Larger data goes to the file as it is; smaller pieces are gathered to this size. */
 const gathered = 256 * 1024
 
+/** So much of larger data tells two documents apart. */
+const named = 4096
+
 /** Creates the file at `path`, which must not exist yet. */
 export function openPdfWriter(path: string): PdfWriter {
   const file = openSync(path, 'wx', 0o600)
   const buffer = Buffer.allocUnsafe(gathered)
   const offsets: number[] = [0]
+  /** Of what was written, and of large data the beginning: for the document's name. The digest of the file is taken beside us (follow-file.ts). */
   const hash = createHash('sha256')
   let held = 0
   let size = 0
@@ -37,12 +40,13 @@ export function openPdfWriter(path: string): PdfWriter {
 
   function put(bytes: Uint8Array): void {
     size += bytes.length
-    hash.update(bytes)
     if (held + bytes.length > gathered) flush()
     if (bytes.length > gathered / 4) {
+      hash.update(bytes.subarray(0, named))
       flush()
       writeWhole(file, bytes)
     } else {
+      hash.update(bytes)
       buffer.set(bytes, held)
       held += bytes.length
     }
@@ -73,7 +77,7 @@ export function openPdfWriter(path: string): PdfWriter {
       put(Buffer.from(`startxref\n${start}\n%%EOF\n`))
       flush()
       closeSync(file)
-      return { size, sha256: hash.digest('hex') }
+      return size
     },
     abandon: () => closeSync(file),
   }

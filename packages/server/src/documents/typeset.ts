@@ -54,19 +54,22 @@ function compiled(compiler: NodeCompiler, data: string): NodeTypstDocument {
   )
 }
 
-type Mark = { readonly source: number; readonly page: number; readonly at: number }
+type Mark = { readonly source: number; readonly page: number; readonly pages: number; readonly at: number }
 
-/** Each waiting page left a mark that says where it came to stand. */
+/** Each run of waiting pages left a mark that says where its first one came to stand. */
 function placesIn(
   compiler: NodeCompiler,
   document: NodeTypstDocument,
   { language }: Printed,
   sources: readonly SourcePages[],
 ): SourcePlace[] {
-  const marks = compiler.query(document, { selector: '<place>', field: 'value' }) as readonly Mark[]
-  return marks.map((mark) => {
-    const page = sources[mark.source]?.[mark.page]
-    if (!page) throw new Error(`The document waits for page ${mark.page} of source ${mark.source}, which there is not`)
-    return placeOf({ source: mark.source, page: mark.page, at: mark.at }, pageOf(page, language === 'ar' ? 'rtl' : 'ltr'))
-  })
+  const side = language === 'ar' ? 'rtl' : 'ltr'
+  const marks = compiler.query(document, { selector: '<places>', field: 'value' }) as readonly Mark[]
+  return marks.flatMap(({ source, page: first, pages, at }) =>
+    Array.from({ length: pages }, (_, index) => {
+      const page = sources[source]?.[first + index]
+      if (!page) throw new Error(`The document waits for page ${first + index} of source ${source}, which there is not`)
+      return placeOf({ source, page: first + index, at: at + index }, pageOf(page, side))
+    }),
+  )
 }

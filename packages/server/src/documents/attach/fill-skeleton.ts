@@ -1,5 +1,5 @@
 import { PDFArray, type PDFDict, PDFName, type PDFObject } from '@cantoo/pdf-lib'
-import type { SourcePlace, Written } from '../job.ts'
+import type { SourcePlace } from '../job.ts'
 import type { PdfWriter } from '../pdf-writer.ts'
 import { drawing } from './annotations.ts'
 import { type Copy, startCopy } from './copy.ts'
@@ -29,9 +29,9 @@ const names = {
 
 /**
  * Copies the typeset document into the output, draws on its empty pages what belongs there, and ends the output.
- * All that makes it a document (outline, destinations, page labels, tags, language, properties) is the typesetter's and stays.
+ * Answers its size. All that makes it a document (outline, destinations, page labels, tags, language, properties) is the typesetter's and stays.
  */
-export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: Filling, writer: PdfWriter): Written {
+export function fillSkeleton({ pdf, places, formOf, hiddenLayer }: Filling, writer: PdfWriter): number {
   const source = openSource(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
   const rewritten = new Map<PDFObject, () => string>()
   const copy = startCopy(source, { takeNumber: writer.takeNumber, grown: () => {}, rewritten })

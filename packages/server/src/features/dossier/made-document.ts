@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Portal } from '../../portal.ts'
@@ -25,18 +25,7 @@ export async function makeDocument(
       pictures: Object.fromEntries(Object.entries(pictures).map(([key, { guid }]) => [key, local.pathOf(guid)])),
       to,
     }
-    let settled: Promise<void> = Promise.resolve()
-    const progress: Progress = (done, total) => {
-      // The sources are in, and with them nearly all that there is to write: it goes to the disk while the rest is typeset.
-      if (done === total - 1) {
-        settled = settle(to)
-        // It is waited for below, unless the document fails first.
-        settled.catch(() => {})
-      }
-      onProgress(done, total)
-    }
-    const { size, sha256, damaged, lostPictures } = await maker.make(job, { onProgress: progress, signal })
-    await settled
+    const { size, sha256, damaged, lostPictures } = await maker.make(job, { onProgress, signal })
     const fileGuid = randomUUID()
     await files.store.put(fileGuid, to)
     const missing = [...damaged.map((index) => sources[index]), ...lostPictures.map((key) => pictures[key])]
@@ -82,15 +71,5 @@ async function localFiles(store: Portal['files']['store'], files: readonly { rea
     // A file that is not there is one more that cannot be included: the maker finds out.
     pathOf: (guid: string) => held.get(guid)?.path ?? '',
     release,
-  }
-}
-
-/** Waits until what a file holds by now is on the disk. */
-async function settle(path: string): Promise<void> {
-  const file = await open(path)
-  try {
-    await file.datasync()
-  } finally {
-    await file.close()
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { onlyOnce } from '../../jobs/schedule.ts'
 import type { Portal } from '../../portal.ts'
 import { keepFew } from './bounds.ts'
+import { tellOutcome } from './outcomes.ts'
 import { type ExportRow, exportNumbered, type Made, noteFailed, noteMade, noteProgress } from './store.ts'
 
 /** Told of what is done, of how much. */
@@ -32,11 +33,13 @@ async function makeNow(portal: Portal, row: ExportRow, work: Work, log: Log, sto
   try {
     const made = await whileWanted(portal, id, stopping, (progress, signal) => work(row, progress, signal))
     const kept = made && (await noteMade(db, id, made, clock()))
+    tellOutcome(id)
     if (kept) await keepFew(db, files.store, kept)
     else if (made?.fileGuid) await files.store.remove(made.fileGuid)
   } catch (error) {
     log.error({ err: error, export: id, kind }, 'an export could not be made')
     const failed = await noteFailed(db, id)
+    tellOutcome(id)
     if (failed) await keepFew(db, files.store, failed)
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { exportTexts } from '@jadara/contract/dossier'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, stillUnderWay, wentWrong } from '../../failure.ts'
@@ -7,11 +6,12 @@ import { recordDownload } from '../../http/record-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { type Archive, readArchive } from './archive.ts'
+import { outcomeOrAfter } from './outcomes.ts'
 import { contentOf, type ExportRow, exportNumbered } from './store.ts'
 
 /** Whoever waits on one request waits no longer than proxies let them; the document is made all the same. */
 const longestWait = 4 * 60_000
-/** Between two looks, in milliseconds: soon at first, and more seldom the longer it takes. */
+/** Between two looks, in milliseconds, where another process makes it: soon at first, and more seldom the longer it takes. */
 const lookEvery = 100
 const seldomLook = 1000
 
@@ -26,7 +26,7 @@ export async function waitUntilMade({ db }: Portal, row: ExportRow, { raw }: Fas
   ) {
     if (performance.now() > until) throw stillUnderWay(exportTexts.busy, 60)
     if (raw.destroyed || raw.socket.destroyed) throw notFound(exportTexts.gone)
-    await wait(pause)
+    await outcomeOrAfter(row.id, pause)
     found = await exportNumbered(db, row.id)
   }
   if (!found) throw notFound(exportTexts.gone)

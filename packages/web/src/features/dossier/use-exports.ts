@@ -2,7 +2,7 @@ import { askForExport, cancelExport, type ExportKind, type ExportState, listExpo
 import type { Language, Text } from '@jadara/contract/text'
 import { useCallback, useState } from 'react'
 import { asRefused, call, Refused } from '../../lib/call.ts'
-import { useHeld, useRead, useTell } from '../../lib/query.ts'
+import { useCached, useRead, useTell } from '../../lib/query.ts'
 import { isUnderWay, latestOfEach, lookAgainAfter, withLatest } from './export-steps.ts'
 import { newsOf } from './export-words.ts'
 
@@ -13,7 +13,7 @@ export type Ask = { readonly kind: ExportKind; readonly language: Language }
 /** Asks for documents, keeps the list of them, and knows which are to be fetched by themselves once they are ready. */
 export function useExports(whose: Whose) {
   const { data: all } = useRead(listExports)
-  const held = useHeld(listExports)
+  const cached = useCached(listExports)
   const tellList = useTell(listExports)
   const tellOne = useTell(readExport)
   const [asking, setAsking] = useState<ExportKind>()
@@ -28,7 +28,7 @@ export function useExports(whose: Whose) {
     try {
       const begun = await call(askForExport, { body: { kind, language, ...(whose === null ? {} : { userId: whose }) } })
       tellOne({ id: begun.id }, begun)
-      tellList({}, withLatest(held() ?? [], begun))
+      tellList({}, withLatest(cached() ?? [], begun))
       setAwaited((ids) => [...ids, begun.id])
       setNews(newsOf(begun))
     } catch (error) {
@@ -45,7 +45,7 @@ export function useExports(whose: Whose) {
     if (failed && failed.status !== 404) return setRefused(failed.text)
     tellList(
       {},
-      (held() ?? []).filter((one) => one.id !== id),
+      (cached() ?? []).filter((one) => one.id !== id),
     )
   }
 
