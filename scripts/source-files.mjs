@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Every TypeScript source under `<root>/packages/<name>/src`: its path from the root with forward slashes, its text, its syntax tree and imports. */
+/** Every source under `<root>/packages/<name>/src`: its path from the root with forward slashes, its text, its syntax tree and imports. */
 export function sourceFiles(root, packages = ['contract', 'server', 'web']) {
   return packages.flatMap((name) => {
     const folder = join(root, 'packages', name, 'src')
     return readdirSync(folder, { recursive: true })
-      .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
+      .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.endsWith('.d.ts'))
       .map((file) => read(root, join(folder, file)))
   })
 }

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { storageFullOr, unlessMissing } from './disk-errors.ts'
 import { ourKey } from './file-keys.ts'
 import type { FileStore, Incoming } from './file-store.ts'
 import { freeSpace } from './free-space.ts'
+import { readingOf } from './local-reading.ts'
 import { synchronise } from './synchronise.ts'
-
-/** Large enough that a 20 MB paper leaves in a few dozen reads, small enough that a hundred readers stay under 30 MB. */
-const readBytes = 256 * 1024
 
 /**
  * A `FileStore` in the local directory `root` (made if missing, 0700), spread over sub-directories by the first two characters of the key.
@@ -67,7 +64,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
     let isStored = false
     return {
       withContent: (work) => work(path),
-      open: (range) => reading(path, range),
+      open: (range) => readingOf(path, range),
       async storeAs(key) {
         await store(key, path, () => synchronised)
         isStored = true
@@ -111,7 +108,7 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
       return true
     },
 
-    open: (key, range) => reading(pathOf(key), range),
+    open: (key, range) => readingOf(pathOf(key), range),
 
     local: async (key) => ({ path: pathOf(key), release: async () => {} }),
 
@@ -136,9 +133,4 @@ export async function openDirectoryStore(root: string, temporary: string): Promi
     // The directories of processes that have ended are swept when the next one opens its own (temporary.ts).
     sweepIncoming: async () => 0,
   }
-}
-
-async function reading(path: string, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
-  const file = await open(path)
-  return file.createReadStream({ ...range, highWaterMark: readBytes })
 }

@@ -38,7 +38,7 @@ export function openHashing(): Hashing {
 }
 
 function start(): Worker {
-  const started = new Worker(new URL('./hashing-thread.ts', import.meta.url), { env: {}, execArgv: [] })
+  const started = new Worker(new URL('./hashing-thread.mjs', import.meta.url), { env: {}, execArgv: [] })
   started.on('message', ({ id, done }: Answered) => {
     const one = waiting.get(id)
     waiting.delete(id)

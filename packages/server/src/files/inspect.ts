@@ -71,7 +71,7 @@ async function inspected(
 ): Promise<Omit<Inspected, 'held'>> {
   const { content, ...received } = atHand
   refuseUnlessReceived(atHand)
-  const kind = await kindOf(content)
+  const kind = await kindOf(content, atHand.head)
   if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
   if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
   if (accepts === 'pdf-or-picture' && kind !== 'application/pdf' && !isPicture(kind)) throw wrongKind(fileTexts.onlyPdfOrPicture)

@@ -3,7 +3,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { piecesOf } from './pieces.ts'
 
-const half = 512 * 1024
+const megabyte = 1024 * 1024
 
 /** A chunk that has its memory for itself, as those from a socket have. */
 const own = (size: number): Buffer => Buffer.from(new Uint8Array(randomBytes(size)).buffer)
@@ -17,19 +17,19 @@ async function read(source: Readable, exclusive = false) {
 it.each([
   ['nothing', []],
   ['one byte', [1]],
-  ['exactly one piece', [half]],
+  ['exactly one piece', [megabyte]],
   ['many chunks that fit into no piece', Array(40).fill(65_536 - 7)],
-  ['a chunk of several pieces', [3 * half + 5]],
-  ['exactly two pieces in one chunk', [2 * half]],
-])('gives %s back as it came, in pieces of half a megabyte', async (_, sizes) => {
+  ['a chunk of several pieces', [3 * megabyte + 5]],
+  ['exactly two pieces in one chunk', [2 * megabyte]],
+])('gives %s back as it came, in pieces of a megabyte', async (_, sizes) => {
   const bytes = sizes.map((size) => randomBytes(size))
   const pieces = await read(Readable.from(bytes))
   expect(Buffer.concat(pieces).equals(Buffer.concat(bytes))).toBe(true)
-  for (const piece of pieces.slice(0, -1)) expect(piece.length).toBe(half)
+  for (const piece of pieces.slice(0, -1)) expect(piece.length).toBe(megabyte)
 })
 
 it('goes on in the memory that it is handed back', async () => {
-  const bytes = [randomBytes(half), randomBytes(100)]
+  const bytes = [randomBytes(megabyte), randomBytes(100)]
   const seen: Buffer[] = []
   for await (const piece of piecesOf(Readable.from(bytes), { exclusive: false })) {
     piece.memory = piece.memory.transfer()
@@ -49,6 +49,18 @@ it('gives the memory of copied chunks back where they are nobody else’s, and n
   expect(large.byteLength).toBe(0)
   expect(small.byteLength).toBe(100)
   expect(shared.equals(before)).toBe(true)
+})
+
+it('gives a chunk back as soon as it is copied, and one that goes on in the next piece only then', async () => {
+  const [first, second] = [own(megabyte - 20_000), own(65_536)]
+  const expected = Buffer.concat([first, second])
+  const pieces = piecesOf(Readable.from([first, second]), { exclusive: true })
+  const { value: piece } = await pieces.next()
+  expect(Buffer.from(piece?.memory ?? []).equals(expected.subarray(0, megabyte))).toBe(true)
+  expect([first.byteLength, second.byteLength]).toEqual([0, 65_536])
+  const { value: last } = await pieces.next()
+  expect(Buffer.from(last?.memory ?? [], 0, last?.length).equals(expected.subarray(megabyte))).toBe(true)
+  expect(second.byteLength).toBe(0)
 })
 
 it('leaves the chunks of others alone', async () => {

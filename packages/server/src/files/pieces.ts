@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream'
 
-/** Large enough that a paper of 5 MB is written in ten pieces, small enough that 32 uploads hold 16 MB. */
-const pieceBytes = 512 * 1024
+/** Each goes to a thread and to the disk, and wakes two threads: large enough that a paper of 5 MB does so five times, small enough that 32 uploads hold 32 MB. */
+const pieceBytes = 1024 * 1024
 
 /** Below this size the memory of a chunk is not worth giving back by hand. */
 const largeChunk = 16 * 1024
@@ -10,36 +10,29 @@ const largeChunk = 16 * 1024
 export type Piece = { memory: ArrayBuffer; length: number }
 
 /**
- * The bytes of a stream in pieces of half a megabyte, all in the same memory: each is good until the next is asked for. Rejects with what the
+ * The bytes of a stream in pieces of a megabyte, all in the same memory: each is good until the next is asked for. Rejects with what the
  * stream breaks with. `exclusive`: its chunks are nobody else's, and their memory is given back as soon as it is copied. Left to the
- * garbage collector, each dozen of uploads made it go through all that the process holds, which took more time than receiving them.
+ * garbage collector, each dozen of uploads made it go through all that the process holds, which took more time than receiving them;
+ * given back at once, the next chunk comes into the same memory, which the processor still has at hand.
  */
 export async function* piecesOf(source: Readable, { exclusive }: { readonly exclusive: boolean }): AsyncGenerator<Piece> {
   const piece: Piece = { memory: new ArrayBuffer(pieceBytes), length: 0 }
-  /** Those in the piece, the last one perhaps not wholly. */
-  let chunks: Buffer[] = []
-  let rest: Buffer | null = null
+  /** The chunk that did not fit in to its end. */
+  const rest: { chunk: Buffer | null; from: number } = { chunk: null, from: 0 }
   const end: { reached: boolean; error?: Error } = { reached: false }
   let wake = () => {}
 
-  const take = (bytes: Buffer) => {
-    const copied = bytes.copy(new Uint8Array(piece.memory, piece.length))
-    piece.length += copied
-    rest = copied < bytes.length ? bytes.subarray(copied) : null
+  const take = (chunk: Buffer, from = 0) => {
+    const to = from + chunk.copy(new Uint8Array(piece.memory, piece.length), 0, from)
+    piece.length += to - from
+    rest.chunk = to < chunk.length ? chunk : null
+    rest.from = to
+    if (exclusive && !rest.chunk) giveBack(chunk)
     if (piece.length < pieceBytes) return
     source.pause()
     wake()
   }
-  const listen = (chunk: Buffer) => {
-    chunks.push(chunk)
-    take(chunk)
-  }
-  /** All but a last one that has not been copied to its end. */
-  const giveBackCopied = () => {
-    const unfinished = rest ? chunks.splice(-1) : []
-    if (exclusive) chunks.forEach(giveBack)
-    chunks = unfinished
-  }
+  const listen = (chunk: Buffer) => take(chunk)
 
   finished(source, { writable: false }, (error) => {
     end.reached = true
@@ -57,8 +50,7 @@ export async function* piecesOf(source: Readable, { exclusive }: { readonly excl
       if (end.error) throw end.error
       if (piece.length > 0) yield piece
       piece.length = 0
-      giveBackCopied()
-      if (rest) take(rest)
+      if (rest.chunk) take(rest.chunk, rest.from)
       if (piece.length < pieceBytes) source.resume()
     }
   } finally {

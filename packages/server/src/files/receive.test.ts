@@ -28,6 +28,7 @@ it('writes, counts and digests what comes in, for our eyes only', async () => {
   const bytes = noise(1_500_001)
   const file = await receive(inChunks(bytes, 1000), '../بحث.pdf')
   expect(file).toMatchObject({ size: 1_500_001, sha256: sha256(bytes), name: 'بحث.pdf' })
+  expect(file.head.equals(bytes.subarray(0, 1024))).toBe(true)
   const [path = ''] = await readdir(bench.files.temporary)
   expect(await readFile(join(bench.files.temporary, path))).toEqual(bytes)
   expect((await stat(join(bench.files.temporary, path))).mode & 0o777).toBe(0o600)

@@ -4,13 +4,15 @@ import { Failure, malformed, tooLarge } from '../failure.ts'
 import { cleanFileName } from './file-name.ts'
 import type { FileStore, Incoming } from './file-store.ts'
 import { openHashing } from './hashing.ts'
+import { headBytes } from './kind-of.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
-/** A received file that is not stored yet: `size` in bytes, `sha256` in hexadecimal, `name` cleaned. `discard` removes it; once stored, that does nothing. */
+/** A received file that is not stored yet: `size` in bytes, `sha256` in hexadecimal, `head` its first bytes (kind-of.ts), `name` cleaned. `discard` removes it; once stored, that does nothing. */
 export type Received = {
   readonly incoming: Incoming
   readonly size: number
   readonly sha256: string
+  readonly head: Buffer
   readonly name: string
   discard(): Promise<void>
 }
@@ -35,9 +37,11 @@ export async function receiveFile(source: Readable, options: Options): Promise<R
   const hashing = openHashing()
   let size = 0
   let sha256 = ''
+  let head = Buffer.alloc(0)
   async function* measured(): AsyncGenerator<Uint8Array> {
     try {
       for await (const piece of reading(source, { interrupted, exclusive })) {
+        if (size === 0) head = Buffer.from(new Uint8Array(piece.memory, 0, Math.min(piece.length, headBytes)))
         size += piece.length
         if (size > limit) throw tooLarge()
         piece.memory = await hashing.update(piece.memory, piece.length)
@@ -49,7 +53,7 @@ export async function receiveFile(source: Readable, options: Options): Promise<R
   }
   try {
     const incoming = await store.receive(measured())
-    return { incoming, size, sha256, name: cleanFileName(name), discard: () => incoming.discard() }
+    return { incoming, size, sha256, head, name: cleanFileName(name), discard: () => incoming.discard() }
   } finally {
     // Where the store refused before it read.
     source.destroy()

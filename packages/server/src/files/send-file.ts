@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { noSuchPart } from '../failure.ts'
 import { byteRange } from './byte-range.ts'
 import { contentDisposition } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
@@ -39,6 +40,10 @@ export async function sendFile(
 ): Promise<void> {
   const kind = shown.has(mime) ? disposition : 'attachment'
   const range = askedRange(request, size, etag)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`)
+    throw noSuchPart()
+  }
 
   reply.headers({
     ...(etag ? { etag } : {}),
@@ -50,10 +55,6 @@ export async function sendFile(
     'cache-control': forEver ? 'public, max-age=31536000, immutable' : 'private, no-store',
     'accept-ranges': 'bytes',
   })
-  if (range === 'unsatisfiable') {
-    await reply.code(416).header('content-range', `bytes */${size}`).send('')
-    return
-  }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.header('content-length', range ? range.end - range.start + 1 : size)
   await reply.send(request.method === 'HEAD' ? Readable.from([]) : await store.open(key, range))

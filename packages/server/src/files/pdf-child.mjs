@@ -1,22 +1,30 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { init } from '@embedpdf/pdfium'
-import { exitWhenFull, mostPages, type PdfVerdict } from './pdf-verdict.ts'
+
+/** @import { PdfVerdict } from './pdf-verdict.ts' */
 
 /**
  * The process in which PDFium opens what people upload: a document can hang it or bring it down, and nobody else notices.
- * It is sent paths, or bytes, and answers each with a `PdfVerdict`. Started by `openInspector` only.
+ * It is sent paths, or bytes, and answers each with a `PdfVerdict`. Started by `openInspector` only. JavaScript, with types in its comments: what
+ * strips TypeScript would stay in the memory of this process, 14 MB, and the cache of what was stripped is closed to it.
  */
 const wasm = readFileSync(fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm')))
-const pdfium = await init({ wasmBinary: wasm, printErr: () => {} } as object)
+const pdfium = await init(/** @type {object} */ ({ wasmBinary: wasm, printErr: () => {} }))
 pdfium.PDFiumExt_Init()
 
-/** What the package has and its types leave out. `HEAPU8` is another array after each growth. */
-const untyped = pdfium.pdfium as unknown as {
-  HEAPU8: Uint8Array
-  addFunction(answer: (...given: number[]) => number, types: string): number
-  wasmExports: { memory: { buffer: ArrayBuffer; grow(blocks: number): number } }
-}
+/** Those of pdf-verdict.ts, with which it is started. */
+const [mostPages = 0, exitWhenFull = 0] = process.argv.slice(2).map(Number)
+
+/**
+ * What the package has and its types leave out. `HEAPU8` is another array after each growth.
+ * @typedef {{
+ *   HEAPU8: Uint8Array
+ *   addFunction(answer: (...given: number[]) => number, types: string): number
+ *   wasmExports: { memory: { buffer: ArrayBuffer, grow(blocks: number): number } }
+ * }} Untyped
+ */
+const untyped = /** @type {Untyped} */ (/** @type {unknown} */ (pdfium.pdfium))
 
 /** Nearly five times the largest document that is let in. A bomb is stopped here, after half a second instead of three and 2 GB (case 36). */
 const mostMemory = 96 * 1024 * 1024
@@ -33,11 +41,14 @@ const size = pdfium.pdfium.wasmExports.malloc(8)
 
 const codeOfEncrypted = 4
 
-/** What PDFium is looking at: it asks for the few pieces that it needs, the table at the end above all, and the rest is never read. */
-let atHand: number | Uint8Array = new Uint8Array()
+/**
+ * What PDFium is looking at: it asks for the few pieces that it needs, the table at the end above all, and the rest is never read.
+ * @type {number | Uint8Array}
+ */
+let atHand = new Uint8Array()
 
 /** To be answered by 1 where all `length` bytes from `start` on could be put at `to` in its memory. */
-const giveBytes = untyped.addFunction((_: number, start: number, to: number, length: number): 0 | 1 => {
+const giveBytes = untyped.addFunction((_ = 0, start = 0, to = 0, length = 0) => {
   const place = untyped.HEAPU8.subarray(to, to + length)
   if (typeof atHand !== 'number') {
     const bytes = atHand.subarray(start, start + length)
@@ -55,8 +66,12 @@ const giveBytes = untyped.addFunction((_: number, start: number, to: number, len
 /** `FPDF_FILEACCESS`: the size of the document, who gives its bytes, and what he is told besides. */
 const access = pdfium.pdfium.wasmExports.malloc(12)
 
-/** Never `FPDF_LoadPage` here: a content bomb takes 8 s and 2 GB. */
-function look(document: string | Uint8Array): PdfVerdict {
+/**
+ * Never `FPDF_LoadPage` here: a content bomb takes 8 s and 2 GB.
+ * @param {string | Uint8Array} document
+ * @returns {PdfVerdict}
+ */
+function look(document) {
   if (typeof document !== 'string') return verdictOf(document, document.length)
   const file = openSync(document, 'r')
   try {
@@ -66,7 +81,12 @@ function look(document: string | Uint8Array): PdfVerdict {
   }
 }
 
-function verdictOf(bytes: number | Uint8Array, length: number): PdfVerdict {
+/**
+ * @param {number | Uint8Array} bytes
+ * @param {number} length
+ * @returns {PdfVerdict}
+ */
+function verdictOf(bytes, length) {
   atHand = bytes
   new Uint32Array(untyped.HEAPU8.buffer, access, 3).set([length, giveBytes, 0])
   const document = pdfium.FPDF_LoadCustomDocument(access, '')
@@ -81,10 +101,14 @@ function verdictOf(bytes: number | Uint8Array, length: number): PdfVerdict {
   return whole ? { pages } : 'broken'
 }
 
-/** Its size is read from the page's dictionary; the content stays untouched. */
-const isPage = (document: number, index: number): boolean => pdfium.FPDF_GetPageSizeByIndexF(document, index, size)
+/**
+ * Its size is read from the page's dictionary; the content stays untouched.
+ * @param {number} document
+ * @param {number} index
+ */
+const isPage = (document, index) => pdfium.FPDF_GetPageSizeByIndexF(document, index, size)
 
-process.on('message', (document: string | Uint8Array) => process.send?.(look(document)))
+process.on('message', (/** @type {string | Uint8Array} */ document) => process.send?.(look(document)))
 
 // After a trap PDFium cannot be trusted any more, and what it left is not worth tidying: the parent starts another child.
 process.on('uncaughtException', (error) => process.exit(error instanceof RangeError ? exitWhenFull : 1))
