@@ -5,14 +5,14 @@ import { asMessage } from './validate.ts'
 
 /**
  * The number that was typed, however large, of so many decimals; "1,250.50" and "١٬٢٥٠٫٥" are understood. Undefined for nothing;
- * what is no sum stays text.
+ * what is no sum stays text, and nothing is below zero that is zero.
  */
 function read(given: unknown, decimals: number): unknown {
   if (typeof given !== 'string' && typeof given !== 'number') return given ?? undefined
   const plainly = ungrouped(latinNumber(String(given).trim()).replace('−', '-'))
   if (plainly === '') return undefined
   const sum = /^-?\d{1,40}(?:\.(\d+))?$/.exec(plainly)
-  return sum && (sum[1] ?? '').length <= decimals ? Number(plainly) : String(given)
+  return sum && (sum[1] ?? '').length <= decimals ? Number(plainly) || 0 : String(given)
 }
 
 const sum = (missing: Text, invalid: Text) =>

@@ -60,6 +60,15 @@ describe('a whole number', () => {
   })
 })
 
+describe('a text', () => {
+  it('is as long as what is stored of it: a letter that is three when it is composed counts as three', () => {
+    expect(kept(required(missing), 'a'.repeat(500))).toBe('a'.repeat(500))
+    expect(kept(required(missing), '\ufb2c'.repeat(166))).toHaveLength(498)
+    expect(kept(required(missing), '\ufb2c'.repeat(167))).toEqual([tooLong(500)])
+    expect(kept(required(missing), 'a'.repeat(501))).toEqual([tooLong(500)])
+  })
+})
+
 describe('one of the numbers of a list', () => {
   it.each([0, 7, '7', '007', -1, 2_147_483_647])('takes %j', (given) => {
     expect(kept(code(missing), given)).toBe(Number(given))

@@ -37,6 +37,8 @@ const plain = (whenNotText: Text, most: number, mend = asTyped) =>
           .trim(),
       ),
     )
+    // Some letters are several when composed: what is stored has the length that the next save allows.
+    .refine((value) => value.length <= most, { error: asMessage(tooLong(most)) })
 
 /** A text that must be there, once `mend` has taken away what nobody meant to type. */
 export const required = (missing: Text, most = 500, mend = asTyped) =>

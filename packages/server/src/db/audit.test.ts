@@ -1,9 +1,11 @@
 import type { AuditAction } from '@jadara/contract/audit'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { within } from '../origin.ts'
 import { testDatabase } from '../testing/database.ts'
 import { audit, standsInTrail } from './audit.ts'
 import { brokenTrails } from './audit-chains.ts'
+import { sqlState } from './database.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 const at = new Date('2026-11-21T10:00:00.123Z')
@@ -40,6 +42,23 @@ it('an entry is written with what it tells of, or not at all', async () => {
   expect(await chain()).toEqual(before)
 })
 
+it('an entry that the database refuses takes back what it tells of, whatever was asked behind it', async () => {
+  await database.sql`create table told (n int)`
+  const before = await chain()
+  // No jsonb holds this character.
+  const refused = { about: 7, at, actorId: 3, action: 'profile-updated', detail: { text: 'a\u0000b' } } as const
+  for (const behind of [0, 2]) {
+    const failing = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into told values (1)`)
+      await audit(tx, refused)
+      for (let more = 0; more < behind; more += 1) await tx.execute(sql`insert into told values (2)`)
+    })
+    await expect(failing.catch(sqlState)).resolves.toBe('22P05')
+  }
+  expect(await database.sql`table told`).toHaveLength(0)
+  expect(await chain()).toEqual(before)
+})
+
 it('does not depend on the time zone of the connection', async () => {
   await write('registered')
   const hashes = await database.sql.begin(async (sql) => {
@@ -47,6 +66,19 @@ it('does not depend on the time zone of the connection', async () => {
     return sql`select audit_hash(previous, chain, position, "at", actor_id, action, detail) = hash as true from audit`
   })
   expect(hashes.every(({ true: isTrue }) => isTrue)).toBe(true)
+})
+
+it('finds the entry before by its index, also on a connection that first wrote while there were few', async () => {
+  const scans = await database.sql.begin(async (sql) => {
+    await sql`analyze audit`
+    const sofar = () =>
+      sql`select seq_scan::int as all, idx_scan::int as by_index from pg_stat_xact_user_tables where relname = 'audit'`
+    const [before] = await sofar()
+    for (let entry = 0; entry < 10; entry += 1) await sql`select record_audit('application 8', now(), 3, 'registered', '{}')`
+    const [after] = await sofar()
+    return { all: after?.all - before?.all, byIndex: after?.by_index - before?.by_index }
+  })
+  expect(scans).toEqual({ all: 0, byIndex: 10 })
 })
 
 it('cannot be changed, removed or emptied', async () => {

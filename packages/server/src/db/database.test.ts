@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/database.ts'
+import { queriesOf } from '../testing/queries.ts'
 import { openPool, type Pool, sqlState } from './database.ts'
 import { participationOf } from './participation.ts'
+import { lastly, unawaited } from './transaction.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: Pool
@@ -43,13 +45,19 @@ describe('a transaction gives its connection back', () => {
     expect((await pool.db.execute(sql`table begun`)).rows).toEqual([])
   })
 
-  it('when a statement failed that nobody minded: the commit is told to be none', async () => {
+  it('when a statement failed that nobody minded, or waited for: nothing is committed, and what failed is told', async () => {
     await pool.db.execute(sql`create table swallowed (n int)`)
     const swallowed = pool.db.transaction(async (tx) => {
       await tx.execute(sql`insert into swallowed values (1)`)
       await tx.execute(sql`select 1 / 0`).catch(() => {})
     })
-    await expect(swallowed).rejects.toThrow('rolled back')
+    await expect(swallowed.catch(sqlState)).resolves.toBe('22012')
+    const behind = pool.db.transaction(async (tx) => {
+      tx.execute(sql`select 1 / 0`).catch(() => {})
+      await tx.execute(sql`insert into swallowed values (2)`)
+    })
+    await expect(behind.catch(sqlState)).resolves.toBe('22012')
+    expect((await pool.db.execute(sql`table swallowed`)).rows).toEqual([])
     nothingTaken()
   })
 
@@ -88,6 +96,52 @@ describe('a transaction gives its connection back', () => {
     expect((await pool.db.execute(sql`table kept`)).rows).toEqual([{ n: 2 }])
     expect(pool.pg.totalCount).toBe(before)
     nothingTaken()
+  })
+
+  it('when the commit was sent with what was asked last: once, and never of what was refused', async () => {
+    await pool.db.execute(sql`create table lasting (n int unique)`)
+    const inserted = (n: number) =>
+      pool.db.transaction((tx) =>
+        lastly(tx, async () => tx.execute<{ n: number }>(sql`insert into lasting values (${n}) returning n`)),
+      )
+    const asked = await queriesOf(() => inserted(1))
+    expect(asked).toBe(3)
+    await expect(inserted(1).catch(sqlState)).resolves.toBe('23505')
+    expect((await inserted(2)).rows).toEqual([{ n: 2 }])
+    expect((await pool.db.execute(sql`table lasting`)).rows).toEqual([{ n: 1 }, { n: 2 }])
+    nothingTaken()
+  })
+
+  it('and never where what was asked last could not even be sent', async () => {
+    await pool.db.execute(sql`create table unsent (n int)`)
+    const never = () => Promise.reject(new Error('worded wrongly'))
+    for (const ask of [lastly, unawaited]) {
+      const work = pool.db.transaction(async (tx) => {
+        await tx.execute(sql`insert into unsent values (1)`)
+        await ask(tx, never)
+      })
+      await expect(work).rejects.toThrow('worded wrongly')
+    }
+    expect((await pool.db.execute(sql`table unsent`)).rows).toEqual([])
+    nothingTaken()
+  })
+
+  it('on connections where one statement follows the answer of another, as those of long work', async () => {
+    const patient = openPool(database.where, { connections: 1, timeLimits: false })
+    const warned: unknown[] = []
+    process.on('warning', (warning) => warned.push(warning))
+    await patient.db.execute(sql`create table in_turn (n int)`)
+    await patient.db.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) await unawaited(tx, async () => tx.execute(sql`insert into in_turn values (${n})`))
+    })
+    const refused = patient.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into in_turn values (4)`)
+      await unawaited(tx, async () => tx.execute(sql`insert into in_turn values (1 / 0)`))
+    })
+    await expect(refused.catch(sqlState)).resolves.toBe('22012')
+    expect((await patient.db.execute(sql`table in_turn`)).rows).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+    expect(warned).toEqual([])
+    await patient.close()
   })
 
   it('when commit refuses', async () => {

@@ -30,10 +30,7 @@ export const withoutTimeLimits = Object.keys(timeLimits)
  * is for work that is long by nature, COPY among it; its statements are sent one by one. `secondsPatient`: after so long
  * without an answer whoever asked is refused and the connection given up, for the database's machine may be gone without a word.
  */
-export function openPool(
-  where: Where,
-  options: { connections?: number; timeLimits?: boolean; secondsPatient?: number } = {},
-): Pool {
+export function openPool(where: Where, options: { connections: number; timeLimits?: boolean; secondsPatient?: number }): Pool {
   const settings = Object.entries({ timezone: 'UTC', jit: 'off', ...(options.timeLimits !== false && timeLimits) })
   const to = {
     ...(typeof where === 'string' ? { connectionString: where } : where),
@@ -41,7 +38,7 @@ export function openPool(
     application_name: 'jadara',
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
   }
-  const connections = options.connections ?? 20
+  const { connections } = options
   const shared = Math.min(mostShared, Math.floor(connections / 4))
   const pool = new pg.Pool({
     ...to,

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { answerOf } from './answer-of.ts'
 import { gathering } from './send-together.ts'
 
 /** As the pool does with its own. */
@@ -89,7 +90,7 @@ function openConnection(settings: pg.ClientConfig, listen: (client: pg.Client) =
   async function asked(statement: pg.QueryConfig, values: unknown[]) {
     if (!isOpen) await opened
     sendTogether()
-    return client.query(statement, values)
+    return answerOf(client, statement, values)
   }
   return {
     query(statement, values) {

@@ -47,9 +47,10 @@ export const importing = (people: People): Command => ({
     await withDatabase(config, async ({ db }) => {
       const dry = given.options['dry-run'] === true
       // The database itself sees to it that a dry run writes nothing.
-      await db.transaction((tx) => imported({ people, lines, tx, config, given, terminal, dry }), {
+      const done = await db.transaction((tx) => imported({ people, lines, tx, config, given, terminal, dry }), {
         accessMode: dry ? 'read only' : 'read write',
       })
+      terminal.note(done)
     })
   },
 })
@@ -64,7 +65,8 @@ type Importing = {
   readonly dry: boolean
 }
 
-async function imported({ people, lines, tx, config, given, terminal, dry }: Importing): Promise<void> {
+/** Answers what to tell once it is committed. */
+async function imported({ people, lines, tx, config, given, terminal, dry }: Importing): Promise<string> {
   const now = systemClock()
   const judge = await people.judge({ tx, config, now, invites: given.options['send-invitations'] === true })
   const counts = { imported: 0, skipped: 0, refused: 0 }
@@ -81,13 +83,13 @@ async function imported({ people, lines, tx, config, given, terminal, dry }: Imp
   }
   const total = `${counts.imported} to import, ${counts.skipped} skipped, ${counts.refused} refused`
   if (counts.refused > 0) throw new Refused(`Nothing was imported: ${total}.`)
-  if (dry) return terminal.note(`Nothing was written: ${total}.`)
+  if (dry) return `Nothing was written: ${total}.`
   for (const write of writes) await write()
   if (counts.imported > 0) {
     const detail = { list: people.who, imported: counts.imported, skipped: counts.skipped }
     await audit(tx, { about: 'office', at: now, actorId: null, action: 'people-imported', detail })
   }
-  terminal.note(`Imported: ${counts.imported}. Skipped: ${counts.skipped}.`)
+  return `Imported: ${counts.imported}. Skipped: ${counts.skipped}.`
 }
 
 const judgedBut = async (wrong: string | null, judge: () => Promise<Judged>): Promise<Judged> =>

@@ -4,23 +4,25 @@ import { failures } from '@jadara/contract/failures'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { lockForWriting } from '../../db/application-lock.ts'
-import { audit } from '../../db/audit.ts'
+import { type AuditEntry, audit } from '../../db/audit.ts'
 import { changes, sideOf } from '../../db/changes.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
 import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
+import { lastly } from '../../db/transaction.ts'
 import { refuseIfChanged } from '../../db/version.ts'
-import { conflict, notFound } from '../../failure.ts'
+import { conflict, Failure, notFound } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
-import { removeStored, removeUnlessKept, withStored } from '../../files/stored.ts'
+import { removeUnlessKept, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
 import {
   countRecords,
   deleteRecord,
   type Found,
   findRecord,
-  insertRecord,
+  insertToldRecord,
+  isMadeBefore,
   recordMadeBy,
   updateRecord,
   type Values,
@@ -41,18 +43,24 @@ export type Change = { readonly id: number; readonly values: Values; readonly se
  * submitted or the window closed; 415 for a PDF that cannot be read.
  */
 export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received | null): Promise<Added> {
-  if (!file) return underLock(portal, by, adding(kind, by, values, null))
-  return withInspected(portal, file, (inspected) =>
-    withStored(portal.files.store, inspected, async (guid) => {
-      const added = await underLock(portal, by, adding(kind, by, values, { inspected, guid }))
-      if ('before' in added) await removeStored(portal.files.store, guid)
-      return added
-    }),
-  )
+  try {
+    return await (file ? addWithFile(portal, kind, by, values, file) : underLock(portal, by, adding(kind, by, values, null)))
+  } catch (error) {
+    // The same request may have been under way until we had the lock: then its record is there, or took the last place.
+    const mayBeMade = isMadeBefore(error) || (error instanceof Failure && error.reason === 'full')
+    const before = mayBeMade ? await alreadyAdded(portal.db, kind, by, { values, file }) : null
+    if (before === null) throw error
+    return { before }
+  }
 }
 
 /** The record as it was stored, or the number of the one that the same request had made before. */
 export type Added = Pick<Found, 'row' | 'file'> | { readonly before: number }
+
+const addWithFile = (portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<Added> =>
+  withInspected(portal, file, (inspected) =>
+    withStored(portal.files.store, inspected, (guid) => underLock(portal, by, adding(kind, by, values, { inspected, guid }))),
+  )
 
 type NewFile = { readonly inspected: Inspected; readonly guid: string }
 
@@ -60,22 +68,14 @@ const adding =
   (kind: RecordKind, by: By, values: Values, file: NewFile | null): Work<Added> =>
   async (tx, participation, now) => {
     const { application } = participation
-    // The same request may have been under way until we had the lock.
-    const made = await alreadyAdded(tx, kind, by, values)
-    if (made !== null) return { before: made }
     await refuseOneTooMany(tx, kind, participation)
     const stored = file && fileRow(kind, file, application, now)
     if (stored) await insertStoredFile(tx, stored)
-    const row = await insertRecord(tx, kind, {
-      applicationId: application.id,
-      fileGuid: file?.guid ?? null,
-      requestKey: by.requestKey,
-      values,
-      now,
-    })
     const title = kind.shown.title
     const told = { after: { [title]: values[title] } }
-    await auditRecord(tx, 'record-added', kind, by, { application, id: row.id, now, sha256: stored?.sha256, told })
+    const record = { applicationId: application.id, fileGuid: file?.guid ?? null, requestKey: by.requestKey, values, now }
+    const entry = entryOf('record-added', kind, by, { application, now, sha256: stored?.sha256, told })
+    const row = await lastly(tx, () => insertToldRecord(tx, kind, record, entry))
     return { row, file: stored }
   }
 
@@ -84,12 +84,13 @@ export async function alreadyAdded(
   db: Handle,
   kind: RecordKind,
   { accountId, requestKey }: By,
-  values: Values,
+  { values, file }: { readonly values: Values; readonly file: Received | null },
 ): Promise<number | null> {
   const made = requestKey === null ? null : await recordMadeBy(db, kind, accountId, requestKey)
-  if (made && !isDeepStrictEqual(valuesOf(kind, made), valuesOf(kind, values)))
-    throw conflict('exists', recordTexts.savedOtherwise)
-  return made?.id ?? null
+  if (!made) return null
+  const isTheSame = isDeepStrictEqual(valuesOf(kind, made.row), valuesOf(kind, values)) && made.sha256 === (file?.sha256 ?? null)
+  if (!isTheSame) throw conflict('exists', recordTexts.savedOtherwise)
+  return made.row.id
 }
 
 /** Replaces the values of a record, keeping its file, if it has one. */
@@ -99,7 +100,7 @@ export async function replaceValues(portal: Portal, kind: RecordKind, by: By, { 
     refuseIfChanged(row, seen, recordTexts.changedElsewhere)
     await updateRecord(tx, kind, { id, fileGuid: row.fileGuid, values, now })
     const told = changes(valuesOf(kind, row), valuesOf(kind, values))
-    await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: file?.sha256, told })
+    await audit(tx, entryOf('record-updated', kind, by, { application, id, now, sha256: file?.sha256, told }))
   })
 }
 
@@ -120,7 +121,7 @@ export async function replaceValuesAndFile(
         await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
         const told = changes(heldBy(kind, found.row, found.file), heldBy(kind, values, inspected))
-        await auditRecord(tx, 'record-updated', kind, by, { application, id, now, sha256: inspected.sha256, told })
+        await audit(tx, entryOf('record-updated', kind, by, { application, id, now, sha256: inspected.sha256, told }))
         return found.file
       }),
     ),
@@ -134,7 +135,7 @@ export async function removeRecord(portal: Portal, kind: RecordKind, by: By, id:
     await deleteRecord(tx, kind, id)
     if (file) await deleteStoredFile(tx, file.guid)
     const told = { before: sideOf(heldBy(kind, row, file)) }
-    await auditRecord(tx, 'record-deleted', kind, by, { application, id, now, sha256: file?.sha256, told })
+    await audit(tx, entryOf('record-deleted', kind, by, { application, id, now, sha256: file?.sha256, told }))
     return file
   })
   if (removed) await removeUnlessKept(portal.db, portal.files.store, removed.guid)
@@ -189,23 +190,18 @@ const heldBy = (kind: RecordKind, values: Values, file: Pick<StoredFileRow, 'nam
 
 type Told = { readonly before?: Values; readonly after?: Values }
 
-const auditRecord = (
-  tx: Transaction,
+type About = { application: Application; id?: number; now: Date; sha256: string | undefined; told: Told }
+
+/** `id` is missing of a record that is about to get its number. */
+const entryOf = (
   action: AuditAction,
   kind: RecordKind,
   { accountId }: By,
-  {
-    application,
-    id,
-    now,
-    sha256,
-    told,
-  }: { application: Application; id: number; now: Date; sha256: string | undefined; told: Told },
-) =>
-  audit(tx, {
-    about: application.id,
-    at: now,
-    actorId: accountId,
-    action,
-    detail: { kind: kind.name, id, ...(sha256 && { sha256 }), ...told },
-  })
+  { application, id, now, sha256, told }: About,
+): AuditEntry => ({
+  about: application.id,
+  at: now,
+  actorId: accountId,
+  action,
+  detail: { kind: kind.name, ...(id !== undefined && { id }), ...(sha256 && { sha256 }), ...told },
+})

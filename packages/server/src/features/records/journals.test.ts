@@ -63,13 +63,15 @@ describe('the number of journals', () => {
     expect((await add()).status).toBe(201)
   })
 
-  it('does not stand in the way of the eighth that is sent again', async () => {
+  it('does not stand in the way of the eighth that is sent again, or three times at the same moment', async () => {
     await addJournals(mona, 7)
     const key = { 'idempotency-key': randomUUID() }
     const send = async () => mona.post('/api/JournalPublications', formOf(journalValues(), await paper()), key)
-    const eighth = await send()
+    const [eighth, ...again] = await Promise.all([send(), send(), send()])
     expect(eighth.status).toBe(201)
-    expect(await send()).toEqual(eighth)
+    for (const answer of [...again, await send()]) expect(answer).toEqual(eighth)
+    expect(await count()).toBe(8)
+    expect(await test.database.sql`select guid from stored_file where application_id = ${mona.id}`).toHaveLength(8)
   })
 
   it('bounds journals alone', async () => {

@@ -131,6 +131,12 @@ describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, fil
       expect(await queriesOf(calls.rows)).toBe(forOne)
     })
 
+    it('is saved in as many queries whatever is there, and in six where it has no file', async () => {
+      const forOne = await queriesOf(() => calls.added())
+      if (!rule) expect(forOne).toBe(6)
+      expect(await queriesOf(() => calls.added())).toBe(forOne)
+    })
+
     it('of an id that is none is a 400, of an unknown one a 404', async () => {
       for (const id of ['0', '-1', 'x', '1.5', '9223372036854775808', '2147483648', '1e308', 'NaN'])
         expect((await mona.get(`${one}/${id}`)).status).toBe(400)

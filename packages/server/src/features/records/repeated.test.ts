@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
+import type { Upload } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { callsOf, everyKind } from './calls.testing.ts'
@@ -31,11 +32,13 @@ async function expectNoStrayBytes(): Promise<void> {
 describe.each(everyKind)('$name', ({ name, one, title, file, values }) => {
   let calls: ReturnType<typeof callsOf>
   let key: { 'idempotency-key': string }
+  let same: Upload | undefined
   const newFile = async () => (file ? await paper() : undefined)
-  const send = async (changes = {}, who = mona) => callsOf(name, who).add(changes, await newFile(), key)
+  const send = async (changes = {}, who = mona, upload = same) => callsOf(name, who).add(changes, upload, key)
 
-  beforeEach(() => {
+  beforeEach(async () => {
     calls = callsOf(name, mona)
+    same = await newFile()
     key = { 'idempotency-key': randomUUID() }
   })
   afterEach(() => calls.clear())
@@ -67,6 +70,15 @@ describe.each(everyKind)('$name', ({ name, one, title, file, values }) => {
     )
     expect(await calls.rows()).toEqual([first.body])
   })
+
+  if (file)
+    it('sent with the key of a request of another file is a 409, and that file is not kept', async () => {
+      const first = await send()
+      const otherwise = conflicts('exists', 'This request was already saved with other values. Open the list to see it.')
+      expect(await send({}, mona, await paper())).toEqual(otherwise)
+      expect(await calls.rows()).toEqual([first.body])
+      await expectNoStrayBytes()
+    })
 
   it('without a key, or with one that is no UUID, makes another each time', async () => {
     key = { 'idempotency-key': 'again' }

@@ -39,8 +39,8 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     async ({ user, body: values, file, arrivedAt, request }) => {
       if (!file) refuseIfMissing()
       const who = { ...by(user, arrivedAt), requestKey: requestKeyOf(request) }
-      // Asked again under the lock; here it spares a file that is stored already.
-      const before = file && (await alreadyAdded(db, kind, who, values))
+      // The unique key says it too; here it spares a file that is stored already.
+      const before = file && (await alreadyAdded(db, kind, who, { values, file }))
       const added = before === null ? await addRecord(portal, kind, who, values, file) : { before }
       return shownRecord('before' in added ? await readable(user, added.before) : added)
     },

@@ -2,7 +2,8 @@ import type { RecordLine, StoredRecord } from '@jadara/contract/records/record-e
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import { type AuditEntry, givenOf, recordAuditOf } from '../../db/audit.ts'
+import { type Handle, refusedBy, type Transaction } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared.ts'
 import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
@@ -35,25 +36,45 @@ export async function countAllRecords(db: Handle, applicationId: number): Promis
   return rows[0]?.records ?? {}
 }
 
-export async function insertRecord(
-  tx: Transaction,
-  kind: RecordKind,
-  {
-    applicationId,
-    fileGuid,
-    requestKey,
-    values,
-    now,
-  }: { applicationId: number; fileGuid: string | null; requestKey: string | null; values: Values; now: Date },
-): Promise<Row> {
-  const row = { ...valuesOf(kind, values), applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now }
-  const [inserted] = await preparedFor(kind).insert(tx).execute(row)
+type NewRecord = {
+  readonly applicationId: number
+  readonly fileGuid: string | null
+  readonly requestKey: string | null
+  readonly values: Values
+  readonly now: Date
+}
+
+const newRow = (kind: RecordKind, { applicationId, fileGuid, requestKey, values, now }: NewRecord) => ({
+  ...valuesOf(kind, values),
+  ...{ applicationId, fileGuid, requestKey, createdAt: now, updatedAt: now },
+})
+
+export async function insertRecord(tx: Transaction, kind: RecordKind, record: NewRecord): Promise<Row> {
+  const [inserted] = await preparedFor(kind).insert(tx).execute(newRow(kind, record))
   if (!inserted) throw new Error(`the ${kind.name} was not inserted`)
   return inserted
 }
 
-/** The account's record that a request has already made; null the first time. */
-export async function recordMadeBy(db: Handle, kind: RecordKind, accountId: number, requestKey: string): Promise<Row | null> {
+/** The same with its entry of the trail in one statement; the number that the record gets joins the entry's detail. */
+export async function insertToldRecord(tx: Transaction, kind: RecordKind, record: NewRecord, entry: AuditEntry): Promise<Row> {
+  const [inserted] = await preparedFor(kind)
+    .insertTold(tx)
+    .execute({ ...newRow(kind, record), ...givenOf(entry) })
+  if (!inserted) throw new Error(`the ${kind.name} was not inserted`)
+  const { told, ...row } = inserted
+  return row
+}
+
+/** Whether the database refused a record because the same request has made it before. */
+export const isMadeBefore = (error: unknown): boolean => refusedBy(error)?.endsWith('_request_key_key') ?? false
+
+/** The account's record that a request has already made, with its file's SHA-256; null the first time. */
+export async function recordMadeBy(
+  db: Handle,
+  kind: RecordKind,
+  accountId: number,
+  requestKey: string,
+): Promise<{ readonly row: Row; readonly sha256: string | null } | null> {
   const [made] = await preparedFor(kind).made(db).execute({ accountId, requestKey })
   return made ?? null
 }
@@ -110,6 +131,13 @@ function prepare(name: string) {
         .returning()
         .prepare(`insert ${name}`),
     ),
+    insertTold: preparedOnce((tx: Transaction) =>
+      tx
+        .insert(table)
+        .values(given as unknown as RecordTable['$inferInsert'])
+        .returning({ ...getTableColumns(table), told: recordAuditOf(table.id) })
+        .prepare(`insert ${name} told`),
+    ),
     list: preparedOnce((db) =>
       db
         .select({ row: table, file: storedFiles })
@@ -130,8 +158,9 @@ function prepare(name: string) {
     ),
     made: preparedOnce((db) =>
       db
-        .select(getTableColumns(table))
+        .select({ row: table, sha256: storedFiles.sha256 })
         .from(table)
+        .leftJoin(storedFiles, eq(storedFiles.guid, table.fileGuid))
         .innerJoin(applications, eq(applications.id, table.applicationId))
         .where(and(eq(applications.accountId, sql.placeholder('accountId')), eq(table.requestKey, sql.placeholder('requestKey'))))
         .prepare(`made ${name}`),
