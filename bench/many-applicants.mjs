@@ -114,6 +114,13 @@ async function addRecords(client) {
      select a.id, 'Journal', 'Publisher', 'https://board.example', 'Editor', '2020-01-01', '2021-01-01', now(), now()
      from application a, generate_series(1, a.id % 3)`,
   )
+  // As the triggers would have.
+  await client.query(
+    `insert into record_count (id, records) select application_id, jsonb_object_agg(kind, records) from (
+       select application_id, 'journal_publication' as kind, count(*) as records from journal_publication group by 1
+       union all select application_id, 'award', count(*) from award group by 1
+       union all select application_id, 'editorial_board', count(*) from editorial_board group by 1) counted group by 1`,
+  )
 }
 
 async function submitSome(client, share) {

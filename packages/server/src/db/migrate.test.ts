@@ -62,7 +62,7 @@ describe('migrating', () => {
     )
   })
 
-  it('keeps the receipts of submitted applications, and counts their journals by the name of the kind', async () => {
+  it('keeps the receipts of submitted applications, and counts their journals', async () => {
     const first = await readFile(new URL('./migrations/0001_main_path.sql', import.meta.url), 'utf8')
     const sha256 = createHash('sha256').update(first).digest('hex')
     await database.sql.unsafe(`
@@ -75,12 +75,19 @@ describe('migrating', () => {
           phd_country, created_at) values (1, 1, 7, 'A', 'أ', '1980-01-01', 'x', '2016-01-01', 'x', 'EG', now());
       insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
         select gen_random_uuid(), 1, type, 'x', 'x', 1, repeat('0', 64), now() from unnest(array[1, 2, 3, 4, 6]) type;
+      insert into stored_file (guid, application_id, type_id, name, mime, size, sha256, created_at)
+        values ('00000000-0000-4000-8000-000000000001', 1, 20, 'paper.pdf', 'application/pdf', 1, repeat('0', 64), now());
+      insert into journal_publication (application_id, title, type, url, paper_title, publication_year, volume_number, issue_number, page_numbers,
+          indexing_db, indexing_db_url, authors, co_authors, file_guid, created_at, updated_at)
+        values (1, 'T', 'National', 'https://journal.example', 'P', 2020, '', '', '', 'Scopus', 'https://scopus.example', '[{"name":"A"}]', '[]',
+          '00000000-0000-4000-8000-000000000001', now(), now());
       insert into receipt values ('JDR-1-00001', 1, now(), now(), 'm', 's', encode(sha256('m'), 'hex'), 5, 6, 0, 9);
       update application set submitted_at = now(), receipt_number = 'JDR-1-00001'`)
     await migrate(database.pg)
     expect(await database.sql`select number, personal_files, records, pages from receipt`).toEqual([
       { number: 'JDR-1-00001', personal_files: 5, records: { journal: 6 }, pages: 9 },
     ])
+    expect(await database.sql`select id, records from record_count`).toEqual([{ id: 1, records: { journal_publication: 1 } }])
     await expect(database.sql`update receipt set pages = 8`).rejects.toMatchObject({ code: 'JD003' })
     await expect(database.sql`update application set phd_country = 'DE'`).rejects.toMatchObject({ code: 'JD001' })
   })

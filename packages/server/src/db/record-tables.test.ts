@@ -13,6 +13,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
+it.each(recordKinds.map(({ name }) => getTableName(tableOf(name))))('%s is counted', async (table) => {
+  const triggers = await database.sql`
+    select p.proname from pg_trigger t join pg_proc p on p.oid = t.tgfoid where t.tgrelid = ${table}::regclass and not t.tgisinternal`
+  expect(triggers.map(({ proname }) => proname)).toContain('count_record')
+})
+
+// By the ending of its name a request that comes again is known (features/records/store.ts); PostgreSQL shortens long ones.
+it.each(recordKinds.map(({ name }) => getTableName(tableOf(name))))('%s knows a request that comes again', async (table) => {
+  const unique = await database.sql`
+    select conname from pg_constraint where conrelid = ${table}::regclass and contype = 'u' and pg_get_constraintdef(oid) ~ 'request_key'`
+  expect(unique.map(({ conname }) => conname)).toEqual([expect.stringMatching(/_request_key_key$/)])
+})
+
 // What guards such a table is asked of every table of an application in schema.test.ts.
 it.each(recordKinds.map(({ name }) => getTableName(tableOf(name))))(
   '%s is there, and belongs to an application',

@@ -1,12 +1,15 @@
 import type { ApplicantRow } from '@jadara/contract/applicants'
 import { sql } from 'drizzle-orm'
 import { type ApplicantFilters, orderOf } from '../../db/applicant-filters.ts'
-import type { Handle } from '../../db/database.ts'
+import { forShortReads, type Handle } from '../../db/database.ts'
 import { preparedRows } from '../../db/prepared.ts'
 import { rowsOf } from './rows.ts'
 
 type Rows = ReturnType<typeof statementOf>
 const statements = new Map<string, Rows>()
+
+/** A longer page would hold up those whose short reads are answered behind it. */
+const mostShort = 100
 
 /** `roundId`: null for the active one. */
 export type FirstPageFilters = Omit<ApplicantFilters, 'roundId'> & { readonly roundId: number | null }
@@ -24,7 +27,8 @@ export async function firstPage(
   const name = `first_page_${size}_${byTheme}_${sort ?? ''}`
   const statement = statements.get(name) ?? statementOf(name, filters, size)
   statements.set(name, statement)
-  const rows = await statement(db, { roundId, branchId, isSubmitted, reviewerId: null })
+  const at = size > mostShort ? db : forShortReads(db)
+  const rows = await statement(at, { roundId, branchId, isSubmitted, reviewerId: null })
   return { items: rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -36,8 +36,8 @@ const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdDate: sql`a.phd_date::text`,
   phdUniversity: sql`a.phd_university`,
   phdCountry: sql`a.phd_country`,
-  journals: sql`(select count(*)::int from journal_publication j where j.application_id = a.id)`,
-  isComplete: sql`(select has_files and has_records from application_standing where application_id = a.id)`,
+  journals: sql`standing.journals::int`,
+  isComplete: sql`standing.has_files and standing.has_records`,
   reviewers: sql`coalesce(shown.reviewers, '[]')`,
   reviewed: sql`coalesce(shown.reviewed, false)`,
 }
@@ -49,7 +49,7 @@ export const rowsOf = (page: SQL, also: SQL = sql``): SQL => sql`
     sql`, `,
   )} ${also}
   from ${page} join application a on a.id = page.id join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id,
-    lateral (${shown}) shown`
+    lateral (select * from application_standing where application_id = a.id offset 0) standing, lateral (${shown}) shown`
 
 const numbered = preparedRows<ApplicantRow & { isAnonymous: boolean }>(
   'applicant_rows',

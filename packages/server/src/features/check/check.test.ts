@@ -49,6 +49,18 @@ it('a receipt that was reopened is true in itself, whatever became of what it na
   expect(await found()).toEqual([])
 })
 
+it('a count of records that is not theirs is found', async () => {
+  const mona = await sealed()
+  const keep = (records: object) =>
+    test.database.sql`update record_count set records = ${JSON.stringify(records)}::text::jsonb where id = ${mona.id}`
+  await keep({ journal_publication: 5, award: 1 })
+  expect(await found()).toEqual([`the records of application ${mona.id} are miscounted`])
+  await test.database.sql`delete from record_count where id = ${mona.id}`
+  expect(await found()).toEqual([`the records of application ${mona.id} are miscounted`])
+  await test.database.sql`insert into record_count values (${mona.id}, '{"journal_publication": 5}')`
+  expect(await found()).toEqual([])
+})
+
 /** Told by a hand that may do anything: the owner of the tables can switch the triggers off. */
 describe('tampering is found:', () => {
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { falseFiles, orphanFiles } from './bytes.ts'
 import { falseStanding, nobodyAdministers, oddMails, receiptGaps, strayAssignments, unknownThemes } from './office.ts'
 import { untrueReceipts } from './receipts.ts'
 import { falseResults, falseRubrics, falseScores, missingDueDates, strayReviews } from './reviewing.ts'
-import { falseListings, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
+import { falseCounts, falseListings, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
 
 /** A file younger than this may have its row still coming, as for the sweep of orphans. */
 const graceMinutes = 60
@@ -18,7 +18,7 @@ const graceMinutes = 60
  * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
  * a submitted application has a receipt that is true of its files, records, proposal and concept note, and what a submission needs; every file row has
  * bytes of that size and SHA-256 and is named by what it belongs to, and there are no orphan files; at most one round is active; the table of
- * applicants shows and counts what they wrote; people, receipts and mails are what the office may rely on (office.ts), and so are reviews and what was made of them (reviewing.ts); the audit chain verifies. Reads every stored byte, and changes nothing. Without `files` it judges the rows alone.
+ * applicants shows and counts what they wrote, and records are as many as are told; people, receipts and mails are what the office may rely on (office.ts), and so are reviews and what was made of them (reviewing.ts); the audit chain verifies. Reads every stored byte, and changes nothing. Without `files` it judges the rows alone.
  * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0. `progress` is told what is read.
  */
 export async function brokenInvariants(
@@ -33,6 +33,8 @@ export async function brokenInvariants(
   await look('Rounds', () => roundsActiveTogether(db))
   await look('Submissions', () => falseSubmissions(db))
   await look('The table of applicants', () => falseListings(db))
+  const tables = recordKinds.map(({ name }) => recordTableName(name))
+  await look('Counts of records', () => falseCounts(db, tables))
   await look('Receipts', () => untrueReceipts(db, recordKinds))
   await look('Numbers of receipts', () => receiptGaps(db))
   await look('Reviewers and assignments', () => strayAssignments(db))

@@ -57,6 +57,21 @@ export const falseListings = (db: Handle): Promise<string[]> =>
     order by 1`,
   )
 
+/** The office's lists say how many records an application holds: what is kept for them is what is there. */
+export const falseCounts = (db: Handle, tables: readonly string[]): Promise<string[]> => {
+  const held = tables.map((table) => sql`select application_id, ${table}::text as kind from ${sql.identifier(table)}`)
+  return sentences(
+    db,
+    sql`
+    with counted as (
+      select application_id as id, jsonb_object_agg(kind, records) as records
+      from (select application_id, kind, count(*) as records from (${sql.join(held, sql` union all `)}) held group by 1, 2) by_kind group by 1)
+    select 'the records of application ' || id || ' are miscounted' as sentence
+      from counted full join record_count kept using (id)
+      where coalesce(counted.records, '{}') <> coalesce(kept.records, '{}') order by 1`,
+  )
+}
+
 /** A record's file is a file of the same application and of the kind's type, and no file of a record is without one. */
 export const strayFiles = (db: Handle, { table, type }: { table: string; type: number }): Promise<string[]> =>
   sentences(

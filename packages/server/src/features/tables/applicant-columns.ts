@@ -6,6 +6,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type Language, text } from '@jadara/contract/text'
 import type { Column } from '../../sheets/sheet.ts'
 import { wallClock } from '../../sheets/wall-clock.ts'
+import { recordTableName } from '../records/store.ts'
 import type { ApplicantRow } from './store.ts'
 
 type Reader = { readonly language: Language; readonly timeZone: string; readonly now: Date }
@@ -48,12 +49,7 @@ export function applicantColumns({ language, timeZone, now }: Reader): readonly 
       width: 30,
       cell: ({ phdUniversity }) => phdUniversity,
     },
-    ...recordKinds.map(({ name, noun }, place) => ({
-      key: name,
-      label: noun.many,
-      width: 13,
-      cell: ({ counts }: ApplicantRow) => counts[place] ?? 0,
-    })),
+    ...recordKinds.map(({ name, noun }) => ({ key: name, label: noun.many, width: 13, cell: recordsIn(recordTableName(name)) })),
     {
       key: 'isSubmitted',
       label: text('Submitted', 'قُدّم الملف'),
@@ -86,6 +82,11 @@ type Worded = Omit<Column<ApplicantRow>, 'label' | 'type'> & {
   readonly label: ReturnType<typeof text>
   readonly type?: Column<ApplicantRow>['type']
 }
+
+const recordsIn =
+  (table: string) =>
+  ({ records }: ApplicantRow): number =>
+    records[table] ?? 0
 
 const yes = text('Yes', 'نعم')
 const no = text('No', 'لا')

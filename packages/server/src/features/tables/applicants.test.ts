@@ -114,6 +114,18 @@ beforeAll(async () => {
     themes[id] = { english: english_name, arabic: arabic_name }
 })
 
+it('no longer counts a record that was deleted', async () => {
+  const counted = async () => {
+    const { bytes } = await office.get(`${path}?format=json&search=mona`)
+    return (JSON.parse(bytes.toString('utf8')) as { award: number }[]).map(({ award }) => award)
+  }
+  expect(await counted()).toEqual([2])
+  const third = await callsOf('award', mona).added()
+  expect(await counted()).toEqual([3])
+  await test.database.sql`delete from award where id = ${third.id}`
+  expect(await counted()).toEqual([2])
+})
+
 describe.each(['en', 'ar'] as const)('in %s, the list', (language) => {
   it('is a workbook of typed cells', async () => {
     const answer = await office.get(`${path}?language=${language}`)

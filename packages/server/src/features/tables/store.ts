@@ -1,12 +1,10 @@
-import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ApplicantFilters, filtered, ordered } from '../../db/applicant-filters.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { preparedRows } from '../../db/prepared.ts'
-import { recordTableName } from '../records/store.ts'
 
-/** An applicant as the database tells it: days as `yyyy-MM-dd`, instants in ISO 8601; how many records of each kind, in the order of `recordKinds`. */
+/** An applicant as the database tells it: days as `yyyy-MM-dd`, instants in ISO 8601; how many records there are of each kind that has any, by the name of its table. */
 export type ApplicantRow = Pick<
   Application,
   | 'id'
@@ -24,7 +22,7 @@ export type ApplicantRow = Pick<
   readonly branchArabic: string
   readonly createdAt: string
   readonly submittedAt: string | null
-  readonly counts: readonly number[]
+  readonly records: Readonly<Record<string, number>>
 }
 
 /** How many are asked for at a time: others have their turn in between. */
@@ -35,11 +33,11 @@ export async function* applicantRows(tx: Transaction, filters: ApplicantFilters)
   // Planned once a connection: planning takes longer than a batch.
   await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
   const batches = await batchesOf(tx, filters)
-  let coming = batches[0] && rowsNumbered(tx, batches[0])
+  let coming = batches[0] && rowsOfBatch(tx, batches[0])
   for (let next = 1; coming; next += 1) {
     const rows = await coming
     const ids = batches[next]
-    coming = ids && rowsNumbered(tx, ids)
+    coming = ids && rowsOfBatch(tx, ids)
     // Nobody may be left to be told.
     coming?.catch(() => {})
     yield rows
@@ -60,34 +58,14 @@ async function batchesOf(tx: Transaction, filters: ApplicantFilters): Promise<re
 
 const inIso = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Every record of theirs with its kind's place in `recordKinds`, from all tables in one go: asking each table for each applicant takes longer. */
-const kinds = recordKinds.map(({ name }, place) => ({
-  place: sql.raw(String(place)),
-  table: sql.identifier(recordTableName(name)),
-}))
-const held = sql.join(
-  kinds.map(
-    ({ place, table }) =>
-      sql`select application_id, ${place} as kind from ${table} where application_id = any((select ids from asked)::int[])`,
-  ),
-  sql` union all `,
-)
-const counts = sql.join(
-  kinds.map(({ place }) => sql`count(*) filter (where kind = ${place})`),
-  sql`, `,
-)
-
-const rowsNumbered: (tx: Transaction, asked: Batch) => Promise<ApplicantRow[]> = preparedRows(
+const rowsOfBatch: (tx: Transaction, asked: Batch) => Promise<ApplicantRow[]> = preparedRows(
   'exported_applicants',
   sql`
-  with asked (ids) as materialized (select ${sql.placeholder('ids')}::int[])
   select a.id, a.arabic_name as "arabicName", a.english_name as "englishName", a.job_description as "jobDescription", c.email,
     b.english_name as "branchEnglish", b.arabic_name as "branchArabic", a.birth_date::text as "birthDate", a.phd_country as "phdCountry",
     a.phd_date::text as "phdDate", a.phd_university as "phdUniversity", ${inIso(sql`a.created_at`)} as "createdAt",
-    ${inIso(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber", coalesce(counted.counts, '[]') as counts
-  from asked, unnest(ids) with ordinality page (id, place) join application a on a.id = page.id
-    join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id
-    left join (select application_id, to_json(array[${counts}]) as counts from (${held}) held group by application_id) counted
-      on counted.application_id = a.id
+    ${inIso(sql`a.submitted_at`)} as "submittedAt", a.receipt_number as "receiptNumber", coalesce(k.records, '{}') as records
+  from unnest(${sql.placeholder('ids')}::int[]) with ordinality page (id, place) join application a on a.id = page.id
+    join account c on c.id = a.account_id join award_branch b on b.id = a.branch_id left join record_count k on k.id = a.id
   order by page.place`,
 )
