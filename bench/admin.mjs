@@ -15,6 +15,7 @@ import { entry, Stop, say, since } from '../scripts/say.mjs'
 import { administratorOf, askingAs, atRank, hangUp, load, neighbour, processorTime } from './admin-asking.mjs'
 import { fillApplicants } from './many-applicants.mjs'
 import { holds, median } from './measured.ts'
+import { recommended } from './under-test.mjs'
 import { leave, stop, stopOnSignals, undo } from './undo.mjs'
 
 const administrator = { email: 'office@award.example', password: 'correct horse battery' }
@@ -95,7 +96,7 @@ function options() {
 async function onPostgres(many, effort, report) {
   const { openPool } = await import('../packages/server/src/db/database.ts')
   const depth = undo.length
-  const server = await startPostgres()
+  const server = await startPostgres({ settings: recommended })
   undo.push(() => server.stop())
   const database = openPool(server.url, { connections: 3, timeLimits: false })
   undo.push(() => database.close())

@@ -9,7 +9,7 @@ import { Stop, say, since } from '../scripts/say.mjs'
 import { atRank } from './admin-asking.mjs'
 import { watchMemory } from './process-memory.mjs'
 import { processorTimeOf } from './processor-time.mjs'
-import { production } from './under-test.mjs'
+import { production, recommended } from './under-test.mjs'
 
 const code = (name) => import(`../packages/server/src/${name}.ts`)
 
@@ -31,7 +31,7 @@ export async function liveTheHour({ quick, faults, undo }) {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-hour-'))
   undo.push(() => rm(directory, { recursive: true, force: true, maxRetries: 5 }))
   const disk = faults ? await smallDisk(join(directory, 'files'), undo) : null
-  const database = await startPostgres({ durable: true })
+  const database = await startPostgres({ durable: true, settings: recommended })
   undo.push(() => database.stop())
   // What the faults make them log is told below.
   const variables = { ...production, DATABASE_URL: database.url, LOG_LEVEL: 'fatal' }

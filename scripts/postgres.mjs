@@ -26,11 +26,12 @@ done
 kill -INT $server; wait $server; rm -rf "$place"`
 
 /**
- * A PostgreSQL of its own, empty, on a free loopback port with a random password; `durable`: one that syncs what it commits, as an operator's does.
+ * A PostgreSQL of its own, empty, on a free loopback port with a random password; `durable`: one that syncs what it commits, as an operator's does;
+ * `settings`: more of PostgreSQL's, by their names.
  * Returns `{ version, url, binaries, pid, down, up, stop }`: the folder of its programs, the process of its server now, and how to end it at once
  * and start it again. Throws `Stop` with what to do when there is none.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, settings: own = {} } = {}) {
   const { folder: binaries, version } = await postgresBinaries()
   const owner = ordinaryUser()
   const place = placeFor(owner)
@@ -38,7 +39,12 @@ export async function startPostgres({ durable = false } = {}) {
   try {
     initialise(binaries, place, owner, password)
     const port = await freePort()
-    const server = await start(binaries, place, owner, [...settings, ...(durable ? [] : forgetful), `port=${port}`])
+    const server = await start(binaries, place, owner, [
+      ...settings,
+      ...(durable ? [] : forgetful),
+      ...Object.entries(own).map(([name, value]) => `${name}=${value}`),
+      `port=${port}`,
+    ])
     return { version, binaries, url: `postgres://jadara:${password}@127.0.0.1:${port}/postgres`, ...server }
   } catch (error) {
     rmSync(place, { recursive: true, force: true })
