@@ -77,6 +77,7 @@ export const failures = {
   notInThisRound: text('Your account takes no part in the current round.', 'حسابك غير مشارك في الدورة الحالية.'),
   ofAnotherRound: text('This belongs to a round that is not the active one.', 'يخص هذا دورة غير الدورة الحالية.'),
   tooLarge: text('file size is too large', 'حجم الملف أكبر من المسموح'),
+  noSuchPart: text('The file ends before that part. Please open it again.', 'ينتهي الملف قبل الجزء المطلوب. افتحه من جديد.'),
   requestTooLarge: text('The request is too large.', 'الطلب أكبر من المسموح.'),
   notUtf8: text('The request must be written in UTF-8.', 'يجب أن يكون الطلب بترميز UTF-8.'),
   tooMany: text('Too many tries. Please wait a few minutes and try again.', 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'),

@@ -49,6 +49,8 @@ export const conflictingField = (reason: ConflictReason, field: string, message:
   new Failure(409, [message], { [field]: message }, { reason })
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
+/** Of a file that is shorter. */
+export const noSuchPart = (): Failure => new Failure(416, [failures.noSuchPart])
 /** It is there, and nobody gets it: for good, or until then. */
 export const locked = (message: Text, retryAfterSeconds?: number): Failure =>
   new Failure(423, [message], {}, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })

@@ -6,7 +6,7 @@ export type Read<T> = { readonly value: T; readonly until?: Date | undefined }
 /** Something that many readers share, in memory. */
 export type Kept<T> = {
   /** From memory; undefined when it has to be read first. */
-  held(): T | undefined
+  cached(): T | undefined
   /** Reads it and keeps it. When that fails, what was read before is better than nothing. */
   renew(): Promise<T>
   /** To be called after the commit of a change to what it says. */
@@ -65,7 +65,7 @@ export function keep<T>(
   }
 
   return {
-    held() {
+    cached() {
       if (!entry || entry.edition !== edition || hasEnded(entry)) return undefined
       const age = Math.abs(now() - entry.readAt)
       if (age >= oldest) return undefined

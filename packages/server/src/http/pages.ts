@@ -91,7 +91,7 @@ export function openPages(
   const couldNot = (what: string) => (err: unknown) => log?.error({ err }, `a public page could not ${what}`)
 
   return {
-    kept: (page, language) => keptOf(page, language).held()?.page,
+    kept: (page, language) => keptOf(page, language).cached()?.page,
     make: async (page, language) => (await keptOf(page, language).renew()).page,
     async draw(page, language, { texts = {}, ...own } = {}) {
       const facts = await readFacts().catch((error: unknown) => {

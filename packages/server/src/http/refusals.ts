@@ -3,7 +3,7 @@ import { reviewTexts } from '@jadara/contract/reviews'
 import { standingTexts } from '@jadara/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sqlState } from '../db/database.ts'
-import { conflict, Failure, malformed, notFound, overloaded, storageFull } from '../failure.ts'
+import { conflict, Failure, malformed, noSuchPart, notFound, overloaded, storageFull } from '../failure.ts'
 import { countRefusal } from '../measures.ts'
 import { discardRest } from './discard-rest.ts'
 import { isForm } from './form.ts'
@@ -40,8 +40,8 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   const fields = Object.fromEntries(Object.entries(failure.fields).map(([field, message]) => [field, message[language]]))
   countRefusal(failure.status)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  // Of the file that was about to be sent.
-  reply.status(failure.status).removeHeader('content-disposition').removeHeader('accept-ranges')
+  reply.status(failure.status).header('cache-control', 'no-store')
+  for (const ofTheFile of ['content-disposition', 'accept-ranges', 'etag']) reply.removeHeader(ofTheFile)
   if (readsInWindow(request) && !isForm(request)) {
     const { html, headers } = refusedPage(failure, language, request.id)
     return reply.headers(headers).send(html)
@@ -105,5 +105,6 @@ function failureOfSystem(error: Error): Failure | undefined {
 function failureOfFastify(error: FastifyError): Failure | undefined {
   if (error.statusCode === 413) return new Failure(413, [failures.requestTooLarge])
   if (error.statusCode === 404) return notFound()
+  if (error.statusCode === 416) return noSuchPart()
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return malformed()
 }

@@ -26,6 +26,12 @@ async function heldFile(): Promise<string> {
   return (body as { guid: string }).guid
 }
 
+async function checkedFile(): Promise<string> {
+  const guid = await heldFile()
+  await test.database.sql`delete from held_file where guid = ${guid}`
+  return guid
+}
+
 describe('a file that was opened in a window of its own', () => {
   it('and is not yet checked is a page in the reader’s language that says so and tries again by itself', async () => {
     const link = `/api/Files/ViewFile/${await heldFile()}`
@@ -65,6 +71,21 @@ describe('a file that was opened in a window of its own', () => {
     expect(answer).toEqual(refused(404, 'This does not exist, or no longer does.'))
   })
 
+  it('and has no such part is a page too, and JSON to a program', async () => {
+    const link = `/api/Files/ViewFile/${await checkedFile()}`
+    const page = await mona.get(link, { ...opening, range: 'bytes=99999999-' })
+    expect(page.status).toBe(416)
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-range': expect.stringMatching(/^bytes \*\/\d+$/),
+      'cache-control': 'no-store',
+    })
+    expect(page.body).toContain('<h1>This cannot be opened</h1>')
+    expect(page.body).toContain('<p>The file ends before that part. Please open it again.</p>')
+    const answer = await mona.get(link, { range: 'bytes=99999999-' })
+    expect(answer).toEqual(refused(416, 'The file ends before that part. Please open it again.'))
+  })
+
   it('and is not there is a page that does not try again; who is not signed in is led to where they can be', async () => {
     const link = `/api/Files/ViewFile/${randomUUID()}`
     const missing = await mona.get(link, opening)
@@ -77,8 +98,7 @@ describe('a file that was opened in a window of its own', () => {
   })
 
   it('and whose bytes are gone is no download of a refusal, and names the request', async () => {
-    const guid = await heldFile()
-    await test.database.sql`delete from held_file where guid = ${guid}`
+    const guid = await checkedFile()
     await test.portal.files.vault.remove(guid)
     const answer = await mona.get(`/api/Files/ViewFile/${guid}`, opening)
     expect(answer.status).toBe(500)

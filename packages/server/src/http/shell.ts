@@ -38,7 +38,7 @@ export function openShell(
   return {
     async page(language) {
       // Whoever wants to sign in gets a screen, be it without the name of the award.
-      const html = (kept.held() ?? (await kept.renew().catch(() => undefined)))?.[language] ?? plain
+      const html = (kept.cached() ?? (await kept.renew().catch(() => undefined)))?.[language] ?? plain
       const nonce = newNonce()
       const headers = {
         'content-type': 'text/html; charset=utf-8',

@@ -85,7 +85,7 @@ export function useReadInParts<E extends Reads>(
 }
 
 /** What an endpoint answered before, if any screen still holds it: the latest answer for whatever parameters. */
-export function useHeld<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
+export function useCached<E extends Reads>(endpoint: E): () => Reply<E> | undefined {
   const client = useQueryClient()
   return useCallback(
     () => client.getQueriesData<Reply<E>>({ queryKey: [endpoint.path] }).findLast(([, data]) => data !== undefined)?.[1],

@@ -250,6 +250,13 @@ describe('the pictures of the site', () => {
     expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([`file ${guid} has no bytes`])
   })
 
+  it('are refused where their bytes are gone, and nobody keeps that refusal', async () => {
+    const { guid } = (await upload()).body as { guid: string }
+    await test.portal.files.store.remove(guid)
+    const { status, headers } = await nobody().get(`/site/pictures/${guid}`)
+    expect({ status, kept: headers['cache-control'] }).toEqual({ status: 500, kept: 'no-store' })
+  })
+
   it('abuse 37: are pictures by their bytes', async () => {
     const send = (bytes: string, name: string) =>
       office.post('/api/site/pictures', formOf({}, { bytes: Buffer.from(bytes), name }))
