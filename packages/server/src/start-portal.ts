@@ -21,7 +21,7 @@ import { startJobs } from './jobs/schedule.ts'
 import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnnamedFiles } from './jobs/sweep.ts'
 import { watchClock } from './jobs/watch-clock.ts'
 import { sendWaiting } from './mail/outbox.ts'
-import { openTransport } from './mail/transport.ts'
+import { openTransport, removeUnfinishedMails } from './mail/transport.ts'
 import { openMetrics } from './metrics/listener.ts'
 import { stateOfPortal } from './metrics/of-portal.ts'
 import { measuresOfProcess, tellFirstProcess, textOf } from './metrics/of-process.ts'
@@ -85,11 +85,9 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
     const opened = await openFiles(config.files)
     closing.push(() => opened.close())
     const files = withScanner(opened, { db, clock, log, config })
-    const transport = openTransport({
-      smtpUrl: config.smtpUrl,
-      mailFrom: config.mailFrom,
-      directory: join(config.dataDirectory, 'mail'),
-    })
+    const mailDirectory = join(config.dataDirectory, 'mail')
+    await removeUnfinishedMails(mailDirectory)
+    const transport = openTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, directory: mailDirectory })
     closing.push(async () => transport.close())
     const live = openLive(where, markOf(secret))
     closing.push(() => live.close())

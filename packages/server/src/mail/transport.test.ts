@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -7,7 +7,7 @@ import { welcome } from './letters/account.ts'
 import { renderLetter } from './render-letter.ts'
 import { startSmtpServer } from './smtp-server.testing.ts'
 import { worded } from './templated.ts'
-import { type Mail, openTransport } from './transport.ts'
+import { type Mail, openTransport, removeUnfinishedMails } from './transport.ts'
 
 let directory: string
 beforeEach(async () => {
@@ -77,6 +77,18 @@ it('keeps the files to itself, leaves nothing half written, and writes a second 
   expect(names).toHaveLength(1)
   expect((await stat(directory)).mode & 0o777).toBe(0o700)
   expect((await stat(join(directory, names[0] ?? ''))).mode & 0o777).toBe(0o600)
+})
+
+it('removes at a start what a killed process left half written, and not what another is writing', async () => {
+  await removeUnfinishedMails(directory)
+  await toFiles().send(mail)
+  const [whole = ''] = await readdir(directory)
+  const [left, underWay] = [`${whole}.4711.part`, `${whole}.4712.part`]
+  for (const name of [left, underWay]) await writeFile(join(directory, name), 'From: Jad')
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  for (const name of [left, whole]) await utimes(join(directory, name), twoHoursAgo, twoHoursAgo)
+  await removeUnfinishedMails(directory)
+  expect((await readdir(directory)).sort()).toEqual([whole, underWay])
 })
 
 it('makes a file name of any subject, never one that leaves the directory or is too long', async () => {

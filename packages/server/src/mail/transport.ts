@@ -1,7 +1,8 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@jadara/contract/text'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { unlessMissing } from '../files/disk-errors.ts'
 import { withoutMarks } from './bidi.ts'
 
 /** One mail of the outbox, ready to leave. `id` and `createdAt` name it for ever, however often it is tried. */
@@ -142,6 +143,19 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
+  }
+}
+
+/** No writing of a mail takes this long, on whatever disk and by whichever machine's clock. */
+const longestWriting = 60 * 60 * 1000
+
+/** What a process left that was killed over a mail, which the outbox has sent again under its name. Others may be writing theirs just now. */
+export async function removeUnfinishedMails(directory: string): Promise<void> {
+  const names = (await unlessMissing(readdir(directory))) ?? []
+  for (const unfinished of names.filter((name) => name.endsWith('.part'))) {
+    const path = join(directory, unfinished)
+    const found = await unlessMissing(stat(path))
+    if (found && Date.now() - found.mtimeMs > longestWriting) await rm(path, { force: true })
   }
 }
 
