@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const database = {
@@ -48,7 +49,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.test.ts'],
           exclude: ['**/script-time.test.ts', '**/*-speed.test.ts'],
-          maxWorkers: 2,
+          // A story with its browser, its portal and its database takes a core and a third.
+          maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -55,7 +55,7 @@ async function isUnharmed(visitor: Visitor, what: string): Promise<void> {
 }
 
 const drawn = (visitor: Visitor, texts = 1) =>
-  expect.poll(() => visitor.page.locator('main .ProseMirror').count(), { timeout: 10_000 }).toBeGreaterThanOrEqual(texts)
+  expect.poll(() => visitor.page.locator('main .ProseMirror').count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(texts)
 
 /** The cleaned texts in as many parts as there are sections, so that each is drawn once on a page of its own, and all of them together on one. */
 const kept = hostile.map(([, clean]) => clean).filter((clean) => clean !== '')
