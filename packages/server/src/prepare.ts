@@ -31,19 +31,19 @@ export async function prepare(config: Config, log: Logger, announce: Announce): 
   const database = await databaseOf(config, log)
   const pool = openPool(database.where, { connections: 2 })
   const marking = openPool(database.where, { connections: 1 })
-  let line: pg.PoolClient | undefined
+  let connection: pg.PoolClient | undefined
   let gone: Promise<void> | undefined
   const letGo = () => {
-    if (gone === undefined) line?.release(true)
+    if (gone === undefined) connection?.release(true)
     gone ??= marking.close()
     return gone
   }
   try {
     if (config.databaseUrl) await refuseTooMany(pool.pg, config)
-    line = await marking.pg.connect()
-    // When the line breaks, the web processes have their own marks.
-    line.on('error', () => {})
-    await claimSecretMark(line, markOf(secret))
+    connection = await marking.pg.connect()
+    // When the connection breaks, the web processes have their own marks.
+    connection.on('error', () => {})
+    await claimSecretMark(connection, markOf(secret))
     await migrate(pool.pg)
     const firstAdministrator = await firstStart(pool.db, config, systemClock())
     if (firstAdministrator) announce(firstAdministrator)

@@ -166,6 +166,6 @@ async function freePort({ port, host }: Config): Promise<number> {
 }
 
 function tell(worker: Worker, message: ToWebProcess): void {
-  // The callback takes the error of a line that is gone.
+  // The callback takes the error of a connection that is gone.
   if (worker.isConnected()) worker.send(message, () => {})
 }

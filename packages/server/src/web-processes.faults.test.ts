@@ -166,7 +166,7 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
   it('end with the process that keeps them, however that ends', async () => {
     const before = await child.webProcesses()
     await child.kill()
-    const living = async () => (await Promise.all(before.map(isAlive))).filter((alive) => alive)
+    const living = async () => (await Promise.all(before.map(stillRuns))).filter((alive) => alive)
     await expect.poll(living, { timeout: 60_000 }).toEqual([])
     child = await startChild(directory, { WEB_PROCESSES: String(count) })
     expect(await child.stop()).toBe(0)
@@ -186,7 +186,7 @@ async function settle(witness: Witness): Promise<void> {
 }
 
 /** One that nobody has buried yet is there no more. */
-const isAlive = (pid: number): Promise<boolean> =>
+const stillRuns = (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/stat`, 'utf8').then(
     (stat) => !/\) [ZX] /.test(stat),
     () => false,

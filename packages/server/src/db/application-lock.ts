@@ -1,12 +1,18 @@
 import { failures } from '@jadara/contract/failures'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isOpen } from '../clock.ts'
 import { conflict, notFound } from '../failure.ts'
 import type { Handle, Transaction } from './database.ts'
-import { type Application, ownWindow, type Participation, participationOf, type Round } from './participation.ts'
+import {
+  type Application,
+  ownWindow,
+  type Participation,
+  participationNumbered,
+  participationOf,
+  type Round,
+} from './participation.ts'
 import { preparedOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
-import { deadlineExtensions } from './tables/standing.ts'
 import { withBegin } from './transaction.ts'
 
 /** When a request arrived, and the zone in which the deadline's day ends. */
@@ -37,9 +43,14 @@ const lockedOfAccount = preparedOnce((tx: Transaction) =>
  * when it belongs to another round.
  */
 export async function lockForOffice(tx: Transaction, applicationId: number): Promise<Participation> {
-  const [application] = await tx.select().from(applications).where(eq(applications.id, applicationId)).for('update')
-  if (!application) throw notFound()
-  const participation = await inActiveRound(tx, application)
+  const [locked] = await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+    .for('update')
+  if (!locked) throw notFound()
+  // Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own.
+  const participation = await participationNumbered(tx, applicationId, eq(rounds.active, true))
   if (!participation) throw conflict('no-part', failures.ofAnotherRound)
   return participation
 }
@@ -58,17 +69,6 @@ export async function lockAllForOffice(
   const [round] = await tx.select().from(rounds).where(eq(rounds.active, true))
   if (!round || locked.some(({ roundId }) => roundId !== round.id)) throw conflict('no-part', failures.ofAnotherRound)
   return { applications: locked, round }
-}
-
-/** Read after the lock: while it was waited for, the office may have moved the deadline, the round's or the person's own. */
-async function inActiveRound(tx: Transaction, application: Application): Promise<Participation | null> {
-  const { id: applicationId, roundId } = application
-  const [found] = await tx
-    .select({ round: rounds, extension: deadlineExtensions })
-    .from(rounds)
-    .leftJoin(deadlineExtensions, and(eq(deadlineExtensions.applicationId, applicationId), isNull(deadlineExtensions.endedAt)))
-    .where(and(eq(rounds.id, roundId), rounds.active))
-  return found ? { application, ...found } : null
 }
 
 /** The same question without the lock, asked before an upload is received. The answer that counts is the locked one. */

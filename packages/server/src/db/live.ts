@@ -32,12 +32,12 @@ export async function tellSite(db: Handle): Promise<void> {
 const site = 'site'
 
 const secondsBetweenTries = 2
-/** A line that was cut in silence, as by a firewall that forgot it, is found out by asking. */
+/** A connection that was cut in silence, as by a firewall that forgot it, is found out by asking. */
 const secondsBetweenQuestions = 20
 const secondsToAnswer = 5
 
 /**
- * Listens on a connection of its own, as long as the process lives. What was told while the line was lost nobody knows: whoever listens is then
+ * Listens on a connection of its own, as long as the process lives. What was told while it was lost nobody knows: whoever listens is then
  * told that anything may have changed (`id` null).
  */
 export function openLive(where: Where, mark?: SecretMark): Live {
@@ -55,32 +55,32 @@ export function openLive(where: Where, mark?: SecretMark): Live {
   }
 
   function connect(): void {
-    const line = new pg.Client({
+    const connection = new pg.Client({
       ...(typeof where === 'string' ? { connectionString: where } : where),
       application_name: listenerName,
       connectionTimeoutMillis: secondsToAnswer * 1000,
       query_timeout: secondsToAnswer * 1000,
     })
-    client = line
+    client = connection
     // Whatever goes wrong ends the connection, and its end is what is heard.
-    line.on('error', () => {})
-    const end = () => line.end().catch(() => {})
-    const questions = setInterval(() => line.query('select').catch(end), secondsBetweenQuestions * 1000)
+    connection.on('error', () => {})
+    const end = () => connection.end().catch(() => {})
+    const questions = setInterval(() => connection.query('select').catch(end), secondsBetweenQuestions * 1000)
     questions.unref()
-    line.once('end', () => {
+    connection.once('end', () => {
       clearInterval(questions)
       if (!closed) next = setTimeout(connect, secondsBetweenTries * 1000).unref()
     })
-    line.on('notification', ({ payload }) => {
+    connection.on('notification', ({ payload }) => {
       const told = toldIn(payload)
       const change = changeIn(told)
       if (told.topic === site) passSite()
       else if (change) pass(change)
     })
-    line
+    connection
       .connect()
-      .then(() => line.query(`listen ${channel}`))
-      .then(() => (mark === undefined ? undefined : holdSecretMark(line, mark)))
+      .then(() => connection.query(`listen ${channel}`))
+      .then(() => (mark === undefined ? undefined : holdSecretMark(connection, mark)))
       .then(() => {
         passSite()
         for (const topic of liveEvent.shape.topic.options) pass({ topic, id: null, accountId: null })

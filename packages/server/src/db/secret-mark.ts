@@ -17,19 +17,19 @@ const ours = 0x6a616461
 const turn = "hashtextextended('jadara secret mark', 0)"
 
 /**
- * Sets the mark on `line`, until that ends, and throws as `refuseOtherSecret` does: of two that start at once with two keys, the first stays. Whoever
- * goes on to serve keeps the line until then, and longer.
+ * Sets the mark on `connection`, until that ends, and throws as `refuseOtherSecret` does: of two that start at once with two keys, the first stays.
+ * Whoever goes on to serve keeps the connection until then, and longer.
  */
-export async function claimSecretMark(line: pg.ClientBase, mark: SecretMark): Promise<void> {
-  await line.query(`select pg_advisory_lock(${turn})`)
-  await refuseOtherSecret(line, mark)
-  await holdSecretMark(line, mark)
-  await line.query(`select pg_advisory_unlock(${turn})`)
+export async function claimSecretMark(connection: pg.ClientBase, mark: SecretMark): Promise<void> {
+  await connection.query(`select pg_advisory_lock(${turn})`)
+  await refuseOtherSecret(connection, mark)
+  await holdSecretMark(connection, mark)
+  await connection.query(`select pg_advisory_unlock(${turn})`)
 }
 
 /** Held until the connection ends. */
-export async function holdSecretMark(line: pg.ClientBase, mark: SecretMark): Promise<void> {
-  await line.query('select pg_advisory_lock_shared($1, $2)', [ours, mark])
+export async function holdSecretMark(connection: pg.ClientBase, mark: SecretMark): Promise<void> {
+  await connection.query('select pg_advisory_lock_shared($1, $2)', [ours, mark])
 }
 
 /**

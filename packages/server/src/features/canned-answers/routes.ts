@@ -5,7 +5,7 @@ import { amendment } from '../../db/changes.ts'
 import { known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
-import { allAnswers, deleteAnswer, heldAnswer, insertAnswer, updateAnswer } from './store.ts'
+import { allAnswers, deleteAnswer, insertAnswer, lockedAnswer, updateAnswer } from './store.ts'
 
 /** What the office answers again and again. Of two who change one at once the last stands; the trail has both. */
 export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void {
@@ -24,7 +24,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
 
   serve(http, portal, changeCannedAnswer, ({ user: { accountId: actorId }, params: { id }, body }) =>
     db.transaction(async (tx) => {
-      const { id: _, ...before } = known(await heldAnswer(tx, id))
+      const { id: _, ...before } = known(await lockedAnswer(tx, id))
       const changes = amendment(before, body)
       if (changes) {
         await updateAnswer(tx, id, body)
@@ -37,7 +37,7 @@ export function cannedAnswerRoutes(http: FastifyInstance, portal: Portal): void 
 
   serve(http, portal, removeCannedAnswer, ({ user: { accountId: actorId }, params: { id } }) =>
     db.transaction(async (tx) => {
-      const { id: _, ...before } = known(await heldAnswer(tx, id))
+      const { id: _, ...before } = known(await lockedAnswer(tx, id))
       await deleteAnswer(tx, id)
       await audit(tx, { about: 'office', at: clock(), actorId, action: 'canned-answer-removed', detail: { id, before } })
     }),

@@ -9,7 +9,7 @@ export const allAnswers = (db: Handle): Promise<CannedAnswer[]> =>
   db.select().from(cannedAnswers).orderBy(sql`searchable(${cannedAnswers.title})`, asc(cannedAnswers.id))
 
 /** The answer, held against every change until the transaction ends. */
-export async function heldAnswer(tx: Transaction, id: number): Promise<CannedAnswer | undefined> {
+export async function lockedAnswer(tx: Transaction, id: number): Promise<CannedAnswer | undefined> {
   const [answer] = await tx.select().from(cannedAnswers).where(eq(cannedAnswers.id, id)).for('update')
   return answer
 }

@@ -11,9 +11,9 @@ import {
   type CountedEntry,
   type Entry,
   entriesOf,
-  heldEntry,
-  heldOrder,
   insertEntry,
+  lockedEntry,
+  lockedOrder,
   type Names,
   type OfficeList,
   takenName,
@@ -43,7 +43,7 @@ export function addEntry(portal: Portal, kept: Kept, names: Names): Promise<Coun
 /** Changes what is named, and writes nothing where that stands already. Last writer wins: each change is a name or a state of its own. */
 export function changeEntry(portal: Portal, kept: Kept, id: number, change: Change): Promise<CountedEntry> {
   return changing(portal, kept, async (tx, now) => {
-    const before = known(await heldEntry(tx, kept.list, id))
+    const before = known(await lockedEntry(tx, kept.list, id))
     const { english = before.english, arabic = before.arabic, retired = before.retired } = change
     const after: Entry = { id, english, arabic: arabic ?? english, retired }
     refuseToRetireGeneric(kept.list, after)
@@ -62,7 +62,7 @@ export function changeEntry(portal: Portal, kept: Kept, id: number, change: Chan
 /** Puts the whole list in order. 400 where `ids` is not exactly the list, as after somebody else has added to it. */
 export function orderEntries(portal: Portal, kept: Kept, ids: readonly number[]): Promise<CountedEntry[]> {
   return changing(portal, kept, async (tx, now) => {
-    const before = await heldOrder(tx, kept.list)
+    const before = await lockedOrder(tx, kept.list)
     const isWhole = isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending))
     if (!isWhole) throw invalidField('ids', lookupTexts.order)
     if (!isDeepStrictEqual(before, ids)) {

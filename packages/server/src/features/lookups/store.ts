@@ -80,13 +80,13 @@ export async function entriesOf(db: Handle, list: OfficeList, id?: number): Prom
 }
 
 /** The entry with its row locked: who changes it as well waits. */
-export async function heldEntry(tx: Transaction, list: OfficeList, id: number): Promise<Entry | undefined> {
+export async function lockedEntry(tx: Transaction, list: OfficeList, id: number): Promise<Entry | undefined> {
   const { rows } = await tx.execute<Entry>(sql`select ${columns(list)} from ${name(list.table)} l where l.id = ${id} for update`)
   return rows[0]
 }
 
 /** The ids in their order, with all rows locked. */
-export async function heldOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
+export async function lockedOrder(tx: Transaction, list: OfficeList): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select l.id from ${name(list.table)} l order by l.position, l.id for update`,
   )

@@ -23,9 +23,9 @@ import {
   branchQuestionNumbered,
   branchQuestionsOf,
   deleteBranchQuestion,
-  heldOffer,
   holdBranchQuestions,
   insertBranchQuestion,
+  lockedOffer,
   updateBranchQuestion,
   updateOrder,
 } from './branch-store.ts'
@@ -74,7 +74,7 @@ export function branchQuestionRoutes(http: FastifyInstance, portal: Portal): voi
 
   serve(http, portal, orderBranchQuestions, ({ user, params: { id: branchId }, body: { ids } }) =>
     changing(portal, user, async (tx, _, tell) => {
-      known(await heldOffer(tx, 'award_branch', branchId))
+      known(await lockedOffer(tx, 'award_branch', branchId))
       const before = (await branchQuestionsOf(tx, { branchId })).map(({ id }) => id)
       if (!isDeepStrictEqual(ids.toSorted(ascending), before.toSorted(ascending))) throw conflict('changed', questionTexts.order)
       if (!isDeepStrictEqual(before, ids)) {

@@ -28,7 +28,7 @@ export const branchQuestionNumbered = async (db: Handle, id: number): Promise<Br
   (await branchQuestionsOf(db, { id }))[0]
 
 /** A question or a theme as it is offered now, which stays so until the transaction ends; undefined where there is none. */
-export async function heldOffer(
+export async function lockedOffer(
   tx: Transaction,
   what: 'question' | 'award_branch',
   id: number,

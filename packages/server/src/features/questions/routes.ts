@@ -7,7 +7,7 @@ import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
 import { branchQuestionRoutes } from './branch-routes.ts'
 import { askedBy, keptOf, told } from './rules.ts'
-import { heldQuestion, insertQuestion, questionNumbered, questionsOf, setRetired, writeVersion } from './store.ts'
+import { insertQuestion, lockedQuestion, questionNumbered, questionsOf, setRetired, writeVersion } from './store.ts'
 
 export function questionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock } = portal
@@ -31,19 +31,19 @@ export function questionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, amendQuestion, async ({ user: { accountId: actorId }, params: { id }, body: { retired, ...named } }) => {
     const at = clock()
     return db.transaction(async (tx) => {
-      const held = known(await heldQuestion(tx, id))
-      const before = askedBy(held)
+      const question = known(await lockedQuestion(tx, id))
+      const before = askedBy(question)
       const after = keptOf({ ...before, ...given(named) })
       const { description, descriptionArabic } = after
       const about = { questionId: id, description, descriptionArabic }
       const changes = amendment(told(before), told(after))
       if (changes) {
-        const version = await writeVersion(tx, held, after, at)
+        const version = await writeVersion(tx, question, after, at)
         await audit(tx, { about: 'office', at, actorId, action: 'question-amended', detail: { ...about, version, ...changes } })
       }
-      if (retired !== undefined && retired !== held.retired) {
+      if (retired !== undefined && retired !== question.retired) {
         await setRetired(tx, id, retired ? at : null)
-        const detail = { ...about, before: { retired: held.retired }, after: { retired } }
+        const detail = { ...about, before: { retired: question.retired }, after: { retired } }
         await audit(tx, { about: 'office', at, actorId, action: retired ? 'question-retired' : 'question-restored', detail })
       }
       return shown(tx, id)

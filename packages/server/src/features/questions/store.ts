@@ -67,13 +67,13 @@ const askingThemes = (db: Handle, questionId: number): Promise<QuestionDetail['a
     .where(eq(branchQuestions.questionId, questionId))
     .orderBy(asc(awardBranches.position), asc(awardBranches.id))
 
-export type Held = { readonly retired: boolean; readonly version: typeof questionVersions.$inferSelect }
+export type LockedQuestion = { readonly retired: boolean; readonly version: typeof questionVersions.$inferSelect }
 
 /**
- * A question with its newest version, both held until the transaction ends: whoever amends it as well waits, and so does a rubric that is being
- * made of this version.
+ * A question with its newest version, both locked until the transaction ends: whoever amends it as well waits, and so does a rubric that is
+ * being made of this version.
  */
-export async function heldQuestion(tx: Transaction, id: number): Promise<Held | undefined> {
+export async function lockedQuestion(tx: Transaction, id: number): Promise<LockedQuestion | undefined> {
   const [found] = await tx.select({ retiredAt: questions.retiredAt }).from(questions).where(eq(questions.id, id)).for('update')
   const [version] = await tx
     .select()
@@ -93,7 +93,7 @@ export async function insertQuestion(tx: Transaction, data: QuestionData, now: D
 }
 
 /** What a review is written on never changes: then a further version follows. Answers the number of the version that holds it now. */
-export async function writeVersion(tx: Transaction, { version }: Held, data: QuestionData, now: Date): Promise<number> {
+export async function writeVersion(tx: Transaction, { version }: LockedQuestion, data: QuestionData, now: Date): Promise<number> {
   const [used] = await tx
     .select({ id: rubricItems.id })
     .from(rubricItems)

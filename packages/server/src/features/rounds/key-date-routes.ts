@@ -49,7 +49,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
     const today = dayIn(arrivedAt, timeZone)
     const amended = await sayingOverlap(sayings.keyDate, () =>
       db.transaction(async (tx) => {
-        const { round, keyDate } = await heldKeyDate(tx, params.id)
+        const { round, keyDate } = await lockedKeyDate(tx, params.id)
         const values = valuesOf(keyDate, body)
         if (isOfWindow(keyDate.effect) && values.date !== null) {
           const days = daysWith(round, keyDate, values.date)
@@ -65,7 +65,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
 
   serve(http, portal, clearDeadline, async ({ user, params }) => {
     const cleared = await db.transaction(async (tx) => {
-      const { round, keyDate } = await heldKeyDate(tx, params.id)
+      const { round, keyDate } = await lockedKeyDate(tx, params.id)
       if (keyDate.effect === 'opens') throw malformed(keyDateTexts.opensStays)
       const values = { ...valuesOf(keyDate, {}), date: null }
       return write(tx, { round, keyDate, values, action: 'key-date-cleared', actorId: user.accountId })
@@ -76,7 +76,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
 
   serve(http, portal, addDeadline, async ({ user, params, body }) => {
     const added = await db.transaction(async (tx) => {
-      await heldRound(tx, params.id)
+      await lockedRound(tx, params.id)
       const id = await insertKeyDate(tx, params.id, body)
       const detail = { roundId: params.id, deadlineId: id, after: body }
       await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'key-date-added', detail })
@@ -88,7 +88,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
 
   serve(http, portal, removeDeadline, async ({ user, params }) => {
     await db.transaction(async (tx) => {
-      const { round, keyDate } = await heldKeyDate(tx, params.id)
+      const { round, keyDate } = await lockedKeyDate(tx, params.id)
       if (keyDate.effect !== null) throw malformed(keyDateTexts.stays)
       await deleteKeyDate(tx, keyDate.id)
       const detail = { roundId: round.id, deadlineId: keyDate.id, before: valuesOf(keyDate, {}) }
@@ -99,7 +99,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
 
   serve(http, portal, orderDeadlines, async ({ user, params, body: { ids } }) => {
     const ordered = await db.transaction(async (tx) => {
-      await heldRound(tx, params.id)
+      await lockedRound(tx, params.id)
       const before = (await deadlinesOf(tx, params.id)).map(({ id }) => id)
       if (before.length !== ids.length || !before.every((id) => ids.includes(id))) throw conflict('changed', keyDateTexts.changed)
       if (ids.some((id, place) => id !== before[place])) {
@@ -136,12 +136,12 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
 }
 
 /** Under the lock of all rounds: what is read here stands until the transaction ends. */
-async function heldRound(tx: Transaction, id: number): Promise<StoredRound> {
+async function lockedRound(tx: Transaction, id: number): Promise<StoredRound> {
   await holdRounds(tx)
   return known(await storedRound(tx, id))
 }
 
-async function heldKeyDate(tx: Transaction, id: number): Promise<{ round: StoredRound; keyDate: Deadline }> {
+async function lockedKeyDate(tx: Transaction, id: number): Promise<{ round: StoredRound; keyDate: Deadline }> {
   await holdRounds(tx)
   const keyDate = known(await deadlineNumbered(tx, id))
   const round = known(await storedRound(tx, known(await roundOfDeadline(tx, id))))

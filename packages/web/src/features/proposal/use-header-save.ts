@@ -8,7 +8,7 @@ import {
 import { type ProposalProgress, readProposalProgress } from '@jadara/contract/proposal/progress'
 import type { UseFormReturn } from 'react-hook-form'
 import { call } from '../../lib/call.ts'
-import { useHeld, useTell } from '../../lib/query.ts'
+import { useCached, useTell } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { useSave } from '../../lib/use-save.ts'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -28,7 +28,7 @@ export function useHeaderSave(form: UseFormReturn<HeaderValues>, begun: Proposal
   const { userId } = useMe()
   const tell = useTell(readUserProposalHeader)
   const tellProgress = useTell(readProposalProgress)
-  const progress = useHeld(readProposalProgress)
+  const progress = useCached(readProposalProgress)
   const { save, refuse, trouble } = useSave({
     show: ({ why, fields }) => showRefusal(form, { text: why, fields }),
     touches: [readProposalHeader, readUserProposalHeader, readProposalProgress],

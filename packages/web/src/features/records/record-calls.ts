@@ -1,7 +1,7 @@
 import { listMyRecords, recordEndpoints, type StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { useState } from 'react'
-import { useHeld, useRead } from '../../lib/query.ts'
+import { useCached, useRead } from '../../lib/query.ts'
 
 type Calls = ReturnType<typeof recordEndpoints>
 const made = new Map<string, Calls>()
@@ -24,8 +24,8 @@ export function useRecords(kind: RecordKind, userId: number) {
 /** One record, read anew each time it is opened. Until that answer is there, as the list has just shown it: on a poor line the form opens at once. */
 export function useRecord(kind: RecordKind, id: number) {
   const { read, list } = callsOf(kind)
-  const held = useHeld(list)
-  const [listed] = useState(() => (held() as readonly StoredRecord[] | undefined)?.find((record) => record.id === id))
+  const cached = useCached(list)
+  const [listed] = useState(() => (cached() as readonly StoredRecord[] | undefined)?.find((record) => record.id === id))
   const { data, error, refetch } = useRead(read, { id }, { gcTime: 0 })
   const answered = data as StoredRecord | undefined
   // The same answer is the same object, and nothing is drawn anew for it.
