@@ -66,7 +66,8 @@ describe('the number of journals', () => {
   it('does not stand in the way of the eighth that is sent again, or three times at the same moment', async () => {
     await addJournals(mona, 7)
     const key = { 'idempotency-key': randomUUID() }
-    const send = async () => mona.post('/api/JournalPublications', formOf(journalValues(), await paper()), key)
+    const same = await paper()
+    const send = () => mona.post('/api/JournalPublications', formOf(journalValues(), same), key)
     const [eighth, ...again] = await Promise.all([send(), send(), send()])
     expect(eighth.status).toBe(201)
     for (const answer of [...again, await send()]) expect(answer).toEqual(eighth)
