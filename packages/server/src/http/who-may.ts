@@ -15,7 +15,7 @@ import { type Caller, findCaller } from './sessions.ts'
 
 export const cookieName = 'jadara_session'
 
-/** The caller of a request, if any: the bearer token, or for reading alone (GET, HEAD) the cookie of files opened in a new tab (ruling 13). */
+/** The caller of a request, if any: the bearer token, or for GET alone the cookie of files opened in a new tab (ruling 13). */
 export async function callerOf(portal: Portal, request: FastifyRequest): Promise<Caller | null> {
   const token = tokenOf(request)
   return token ? findCaller(portal.db, portal.secret, token, portal.clock()) : null
@@ -23,9 +23,7 @@ export async function callerOf(portal: Portal, request: FastifyRequest): Promise
 
 /** The token of a request, wherever it stands; not yet whether it is worth anything. */
 export const tokenOf = (request: FastifyRequest): string | undefined =>
-  bearerOf(request) ?? (isReading(request) ? request.cookies[cookieName] : undefined)
-
-const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD'
+  bearerOf(request) ?? (request.method === 'GET' ? request.cookies[cookieName] : undefined)
 
 function bearerOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1]

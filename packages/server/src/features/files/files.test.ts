@@ -258,11 +258,8 @@ describe('viewing a file', () => {
     })
     for (const path of [`/api/files/viewfile/${guid}/`, `/API/FILES/VIEWFILE/${guid.toUpperCase()}`])
       expect(sha256((await mona.get(path)).bytes)).toBe(sha256(cv.bytes))
-    const byCookie = { cookie: `jadara_session=${mona.token}` }
-    const inNewTab = await anyone(test).get(`/api/Files/ViewFile/${guid}`, byCookie)
+    const inNewTab = await anyone(test).get(`/api/Files/ViewFile/${guid}`, { cookie: `jadara_session=${mona.token}` })
     expect(sha256(inNewTab.bytes)).toBe(sha256(cv.bytes))
-    const asked = await test.http.inject({ method: 'HEAD', url: `/api/Files/ViewFile/${guid}`, headers: byCookie })
-    expect([asked.statusCode, asked.headers['content-length'], asked.body]).toEqual([200, String(cv.bytes.length), ''])
   })
 
   it('is for its owner and for administrators; for anybody else it does not exist', async () => {

@@ -79,7 +79,7 @@ const adding =
     return { row, file: stored }
   }
 
-/** The record that this request has made before, null the first time. 409 when the record holds other values than those sent now. */
+/** The record that this request has made before, null the first time. 409 when the record holds other values, or another file, than what is sent now. */
 export async function alreadyAdded(
   db: Handle,
   kind: RecordKind,

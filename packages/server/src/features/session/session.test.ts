@@ -89,6 +89,7 @@ describe('the cookie', () => {
   it('is honoured for GET alone', async () => {
     const cookie = { cookie: `jadara_session=${mona.token}` }
     expect((await anyone(test).get('/api/users/me', cookie)).status).toBe(200)
+    expect((await test.http.inject({ method: 'HEAD', url: '/api/users/me', headers: cookie })).statusCode).toBe(401)
     expect(await anyone(test).post('/api/auth/logout', undefined, cookie)).toEqual(pleaseSignIn)
     expect(await anyone(test).post('/api/applicant/finalizeSubmission', undefined, cookie)).toEqual(pleaseSignIn)
     expect(await anyone(test).put('/api/Applicant/me/update', {}, cookie)).toEqual(pleaseSignIn)
