@@ -8,16 +8,21 @@ import { audit } from './db/audit.ts'
 import type { Database, Handle, Transaction } from './db/database.ts'
 import { firstKeyDates } from './db/key-dates.ts'
 import { accounts, awardBranches, keyDates, roundBranches, rounds } from './db/tables/people.ts'
-import { hashPassword } from './http/password.ts'
+import { hashPassword, passwordStrength } from './http/password.ts'
 
 /** The first administrator, made once on a fresh database. `password` is what to print: null when the configuration named it. */
 export type FirstAdministrator = { readonly email: string; readonly password: string | null }
 
 /** What a fresh database gets: the first administrator, and a first round open from today for 60 days with its key dates. Null when it is not fresh. */
-export async function firstStart(db: Database, config: Config, now: Date): Promise<FirstAdministrator | null> {
+export async function firstStart(
+  db: Database,
+  config: Config,
+  now: Date,
+  strength = passwordStrength,
+): Promise<FirstAdministrator | null> {
   if (!(await isFresh(db))) return null
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, strength)
   const made = await db.transaction(async (tx) => {
     // Of two servers that start at once on a fresh database, one makes what the other finds.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara first start', 0))`)

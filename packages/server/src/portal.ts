@@ -4,6 +4,9 @@ import type { Live } from './db/live.ts'
 import type { Maker } from './documents/maker.ts'
 import type { Files } from './files/open-files.ts'
 
+/** The cost of argon2id: memory in KiB, passes over it, threads. */
+export type PasswordStrength = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number }
+
 /** What every feature is handed: the parts of one running portal. */
 export type Portal = {
   readonly db: Database
@@ -11,6 +14,8 @@ export type Portal = {
   readonly files: Files
   /** The key that signs access tokens. */
   readonly secret: Uint8Array
+  /** With which new passwords are hashed. */
+  readonly passwordStrength: PasswordStrength
   readonly timeZone: string
   /** Links in mails are made of this alone. */
   readonly publicUrl: string

@@ -16,6 +16,7 @@ import { openFiles } from './files/open-files.ts'
 import { withScanner } from './files/with-scanner.ts'
 import { closeInTime } from './http/graceful-stop.ts'
 import { openLog } from './http/log.ts'
+import { passwordStrength } from './http/password.ts'
 import { scanHeld } from './jobs/scan-held.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnnamedFiles } from './jobs/sweep.ts'
@@ -101,6 +102,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
       maker,
       live,
       secret,
+      passwordStrength,
       timeZone: config.timeZone,
       publicUrl: config.publicUrl,
       wakeOutbox: () => jobs.wake('outbox'),

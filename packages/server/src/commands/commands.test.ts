@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { commandLine } from '@jadara/contract/audit'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
 import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
 import { injecting } from '../testing/caller.ts'
@@ -10,12 +10,9 @@ import { startChild } from '../testing/child-portal.ts'
 import { giveDueDates } from '../testing/due-dates.ts'
 import { jadara, type Operated, operatedPortal } from './jadara.testing.ts'
 
-/** The command line of the operator, each command as a process of its own on a real database. */
+/** The command line of the operator, on a real database. */
 
 let test: Operated
-
-// Each command is a process of its own.
-vi.setConfig({ testTimeout: 90_000 })
 
 beforeAll(async () => {
   test = await operatedPortal()
@@ -138,8 +135,8 @@ describe('create-administrator', () => {
     })
   })
 
-  it('takes the password from the standard input', async () => {
-    const ran = await test.jadara('create-administrator --email third@award.example --password-stdin', 'a long enough one\n')
+  it('takes the password from the standard input of its process', async () => {
+    const ran = await test.process('create-administrator --email third@award.example --password-stdin', 'a long enough one\n')
     expect(ran).toEqual({ code: 0, out: '', err: 'third@award.example is an administrator.\n' })
     expect(await signIn('third@award.example', 'a long enough one')).toBe(200)
   })

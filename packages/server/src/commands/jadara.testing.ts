@@ -4,17 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { Where } from '../db/database.ts'
+import { addressOf } from '../testing/connections.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
+import type { Terminal } from './command.ts'
+import { runCommand } from './run-command.ts'
 
 const program = fileURLToPath(new URL('../jadara.ts', import.meta.url))
 
 /** What a command did: its exit code, what a program reads of it, and what the operator is told besides. */
 export type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
-/** Runs the command line as an operator does: a process of its own. */
+/** Runs a command in this process; what it would read from the standard input is `input`. */
 export async function jadara(args: readonly string[], env: Readonly<Record<string, string>>, input = ''): Promise<Ran> {
+  const ran = { out: '', err: '' }
+  const terminal: Terminal = {
+    say: (line) => {
+      ran.out += `${line}\n`
+    },
+    note: (line) => {
+      ran.err += `${line}\n`
+    },
+    progress: () => {},
+    isInteractive: false,
+    ask: async () => input.split(/\r?\n/)[0] ?? '',
+  }
+  const code = await runCommand(args, { terminal, variables: { PATH: process.env.PATH, ...env } })
+  return { code, ...ran }
+}
+
+/** Runs the command line as an operator does: a process of its own. */
+export async function jadaraProcess(args: readonly string[], env: Readonly<Record<string, string>>, input = ''): Promise<Ran> {
   const child = spawn(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, ...env } })
   child.stdin.on('error', () => {}) // whoever asks for nothing does not read it
   child.stdin.end(input)
@@ -25,6 +45,8 @@ export async function jadara(args: readonly string[], env: Readonly<Record<strin
 
 export type Operated = TestPortal & {
   jadara(args: string | readonly string[], input?: string): Promise<Ran>
+  /** The same as a process of its own. */
+  process(args: string, input: string): Promise<Ran>
   /** Writes a file; answers where. */
   file(name: string, content: string | Buffer): Promise<string>
   /** The content of every table, and where every sequence stands. */
@@ -40,6 +62,7 @@ export async function operatedPortal(): Promise<Operated> {
   return {
     ...test,
     jadara: (args, input) => jadara(typeof args === 'string' ? args.split(' ') : args, env, input),
+    process: (args, input) => jadaraProcess(args.split(' '), env, input),
     async file(name, content) {
       await writeFile(join(directory, name), content)
       return join(directory, name)
@@ -50,13 +73,6 @@ export async function operatedPortal(): Promise<Operated> {
       await test.close()
     },
   }
-}
-
-/** As a DATABASE_URL names a socket. */
-export function addressOf(where: Where): string {
-  if (typeof where === 'string') return where
-  const { host, port, user, database } = where
-  return `postgres://localhost/${database}?${new URLSearchParams({ host, port: String(port), user })}`
 }
 
 async function contentOf({ sql }: TestDatabase): Promise<Record<string, string>> {

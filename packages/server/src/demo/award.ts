@@ -40,7 +40,7 @@ export async function fillAward(
   { people = applicants(), earlier = earlierApplicants(), stopping }: Filling = {},
 ): Promise<void> {
   const { db, timeZone } = portal
-  const passwordHash = await hashPassword(demoPassword)
+  const passwordHash = await hashPassword(demoPassword, portal.passwordStrength)
   const standing = await standingOf(db)
   if (standing.is === 'filled') return
   const begunAt = standing.is === 'unfinished' ? standing.begunAt : await begin(portal)

@@ -1,21 +1,32 @@
 import { hash, verify } from '@node-rs/argon2'
 import { atMost } from '../files/at-most.ts'
+import type { PasswordStrength } from '../portal.ts'
 
-/** argon2id at OWASP's strength: 19 MiB, two passes. */
-const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** OWASP's: 19 MiB, two passes. Every portal has it; only tests ask for less. */
+export const passwordStrength: PasswordStrength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashing runs on the thread pool that files use too, so only two hash at once; a queue longer than a sign-in storm is refused. */
 const inTurn = atMost(2, 400)
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, strength))
+export const hashPassword = (password: string, strength: PasswordStrength): Promise<string> =>
+  inTurn(() => hash(password, strength))
 
 /** Verifying against no account costs the same time as against one: how long it takes tells nothing. */
-let nobody: Promise<string> | undefined
+const hashesOfNobody = new Map<PasswordStrength, Promise<string>>()
 
-/** Null for who has taken up no invitation yet: no password opens that. */
-export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password')
-  const against = passwordHash ?? (await nobody)
+function hashOfNobody(strength: PasswordStrength): Promise<string> {
+  const made = hashesOfNobody.get(strength) ?? hashPassword('nobody has this password', strength)
+  hashesOfNobody.set(strength, made)
+  return made
+}
+
+/** Null for who has taken up no invitation yet: no password opens that. `strength` is the one with which the portal hashes. */
+export async function passwordMatches(
+  passwordHash: string | null | undefined,
+  password: string,
+  strength: PasswordStrength,
+): Promise<boolean> {
+  const against = passwordHash ?? (await hashOfNobody(strength))
   const matches = await inTurn(() => verify(against, password))
   return matches && passwordHash != null
 }

@@ -26,7 +26,7 @@ export async function reviewer({ http, portal }: TestPortal, names = nadia): Pro
     .values({
       email,
       emailKey: emailKey(email),
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(password, portal.passwordStrength),
       userType: 2,
       ...names,
       language: 'en',

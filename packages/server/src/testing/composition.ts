@@ -2,10 +2,13 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
 import { withScanner } from '../files/with-scanner.ts'
-import type { Portal } from '../portal.ts'
+import type { PasswordStrength, Portal } from '../portal.ts'
 
 export const administratorEmail = 'office@award.example'
 export const administratorPassword = 'correct horse battery'
+
+/** The least that argon2 takes: tests sign in thousands of times. */
+export const testStrength: PasswordStrength = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Of the environment, as an operator sets them. */
 export type Settings = Readonly<Record<string, string>>
@@ -27,6 +30,7 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
     ...parts,
     files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: configOf(settings) }),
     secret: new TextEncoder().encode('a secret that only these tests know, long enough'),
+    passwordStrength: testStrength,
     timeZone: testConfig.timeZone,
     publicUrl: 'https://award.example',
     // What the job of the running portal does, right away: never twice at a time, and once more when it was woken meanwhile.

@@ -5,6 +5,12 @@ import { inject } from 'vitest'
 import { openPool, type Pool, type Where } from '../db/database.ts'
 import { inDatabase, templateName } from './connections.ts'
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: Where
+  }
+}
+
 export type TestDatabase = Pool & {
   readonly name: string
   /** A second look at the data, by another driver than the portal's. */

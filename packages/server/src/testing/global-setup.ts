@@ -7,12 +7,6 @@ import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { inDatabase, templateName } from './connections.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    database: Where
-  }
-}
-
 type TestServer = { readonly where: Where; readonly stop: () => Promise<void> }
 
 /** One PostgreSQL for all test files: that of DATABASE_URL, or an embedded one in a temporary directory. Each file gets its own database from the migrated template. */
@@ -42,8 +36,8 @@ async function databaseForTests(): Promise<TestServer> {
   const url = process.env.DATABASE_URL
   if (url) return { where: url, stop: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'jadara-test-'))
-  const embedded = await startEmbedded({ directory: join(directory, 'postgres') })
-  await letMakeDatabases(embedded.connection)
+  const embedded = await startEmbedded({ directory: join(directory, 'postgres'), connections: 200 })
+  await prepareRole(embedded.connection)
   return {
     where: embedded.connection,
     stop: async () => {
@@ -53,9 +47,11 @@ async function databaseForTests(): Promise<TestServer> {
   }
 }
 
-/** The portal's own role owns one database and may make no other; the tests run as that role, with this one right more. */
-async function letMakeDatabases(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
+/** The portal's own role owns one database and may create no other; the tests run as that role and create one a file. */
+async function prepareRole(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
   const superuser = openPool({ ...connection, user: 'postgres', database: 'postgres' }, { connections: 1 })
   await superuser.pg.query(`alter role ${connection.user} createdb`)
+  // Nothing here outlives the tests, so no commit waits for the disk.
+  await superuser.pg.query(`alter role ${connection.user} set synchronous_commit = off`)
   await superuser.close()
 }

@@ -8,10 +8,11 @@ import { buildApp } from '../app.ts'
 import { openLive } from '../db/live.ts'
 import { openMaker } from '../documents/maker.ts'
 import { openFiles } from '../files/open-files.ts'
+import { openInspector } from '../files/pdf-inspector.ts'
 import { firstStart } from '../first-start.ts'
 import type { Portal } from '../portal.ts'
 import type { Bucket } from '../storage-place.ts'
-import { composed, type Settings, testConfig } from './composition.ts'
+import { composed, type Settings, testConfig, testStrength } from './composition.ts'
 import { testDatabase } from './database.ts'
 import { bucketOfMachines, onMachines } from './machines.ts'
 import { plainPage } from './plain-page.ts'
@@ -29,6 +30,9 @@ export type TestPortal = {
   readonly woken: { times: number }
   close(): Promise<void>
 }
+
+/** One child process for the portals of all test files of a worker: it takes half a second to start, and ends with the worker. */
+const inspector = openInspector()
 
 /**
  * The real application on a real database of its own and a real directory, or a bucket: nothing of ours is replaced, but for the clock.
@@ -48,11 +52,12 @@ export async function testPortal(
     woken: join(directory, 'woken'),
     settings,
   }
-  const files = await openFiles(shared.files)
+  const opened = await openFiles(shared.files)
+  const files = { ...opened, inspector }
   const time = turnedClock(shared.clock, start)
   const woken = wakings(shared.woken)
   const clock = () => new Date(time.now)
-  await firstStart(database.db, testConfig, clock())
+  await firstStart(database.db, testConfig, clock(), testStrength)
   const maker = openMaker()
   const live = openLive(database.where)
   const { portal, stopMaking } = composed({
@@ -72,7 +77,7 @@ export async function testPortal(
       await stopMaking()
       await live.close()
       await maker.close()
-      await files.close()
+      await opened.close()
       await database.drop()
       time.close()
       await rm(directory, { recursive: true, force: true })

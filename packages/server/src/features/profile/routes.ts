@@ -32,7 +32,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
       const { round, closesAt } = await roundToRegisterIn(arrivedAt)
       await countTry(db, [{ key: `register:${request.ip}`, most: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(password, portal.passwordStrength)
       const created = await db.transaction(async (tx) => {
         const now = clock()
         const data = { ...person, branchId: genericBranchId }

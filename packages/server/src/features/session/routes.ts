@@ -17,7 +17,7 @@ import { mailInvitation, mailRequiredReset, mailResetLink } from '../../mail/pas
 import type { Portal } from '../../portal.ts'
 
 export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock } = portal
+  const { db, clock, passwordStrength } = portal
 
   serve(http, portal, signIn, async ({ body, request, reply }) => {
     const now = clock()
@@ -29,7 +29,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const limits = [{ key: tries, most: 10, minutes: 15 }]
     if (!device) limits.push({ key: `sign-in:${request.ip}`, most: 1000, minutes: 15 })
     await countTry(db, limits, now)
-    const matches = await passwordMatches(account?.passwordHash, body.password).catch(async (busy) => {
+    const matches = await passwordMatches(account?.passwordHash, body.password, passwordStrength).catch(async (busy) => {
       await uncountTry(db, limits, now)
       throw busy
     })
@@ -77,8 +77,9 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const account = await accountWithEmail(db, body.userName)
     if (!account) throw new Failure(400, [sessionTexts.notRegistered])
     // Verified without the account held, and told to nobody but whoever has the link.
-    const isOfBefore = account.resetRequiredAt !== null && (await passwordMatches(account.passwordHash, body.newPassword))
-    const passwordHash = await hashPassword(body.newPassword)
+    const isOfBefore =
+      account.resetRequiredAt !== null && (await passwordMatches(account.passwordHash, body.newPassword, passwordStrength))
+    const passwordHash = await hashPassword(body.newPassword, passwordStrength)
     const isFirst = await db.transaction(async (tx) => {
       const held = await lockAccount(tx, account.id)
       if (!held || !(await usePasswordToken(tx, held.id, body.token, now))) throw invalidField('token', sessionTexts.linkUsed)

@@ -31,7 +31,7 @@ export async function colleague(
   const values = { email, emailKey: emailKey(email), userType: 1 as const, englishName, arabicName, language }
   const [row] = await portal.db
     .insert(accounts)
-    .values({ ...values, passwordHash: await hashPassword(password), createdAt: portal.clock() })
+    .values({ ...values, passwordHash: await hashPassword(password, portal.passwordStrength), createdAt: portal.clock() })
     .returning({ id: accounts.id })
   return { ...(await signedIn(injecting(http), email, password)), email, password, userId: row?.id ?? 0 }
 }

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Applied, makeSchemaOf } from '../db/migrate.ts'
 import { completeApplicant } from '../testing/applicant.ts'
 import { injecting } from '../testing/caller.ts'
+import { addressOf } from '../testing/connections.ts'
 import { bareDatabase } from '../testing/database.ts'
-import { addressOf, jadara, type Operated, operatedPortal, type Ran } from './jadara.testing.ts'
+import { jadaraProcess as jadara, type Operated, operatedPortal, type Ran } from './jadara.testing.ts'
 
 let test: Operated
 let directory: string
