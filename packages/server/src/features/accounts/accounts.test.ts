@@ -2,7 +2,7 @@ import type { AccountRow } from '@jadara/contract/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -55,17 +55,8 @@ const notSignedIn = refused(401, 'Please sign in to go on.')
 const changes = ['Disable', 'Enable', 'ForceReset', 'SignOut', 'Invite'] as const
 
 describe('what the office does with accounts', () => {
-  it('is the office’s alone, and of accounts that exist', async () => {
-    const nadia = await reviewer(test)
-    for (const path of ['/api/Accounts', '/api/Administrators']) {
-      expect(await anyone(test).get(path)).toEqual(notSignedIn)
-      for (const caller of [nadia, mona]) expect(await caller.get(path)).toEqual(refused(403, 'Your account may not do this.'))
-    }
+  it('is done to accounts that exist, with a reason that is not too long', async () => {
     for (const change of changes) {
-      const path = `/api/Accounts/${change}/${mona.userId}`
-      expect(await anyone(test).put(path, {})).toEqual(notSignedIn)
-      for (const caller of [nadia, mona])
-        expect(await caller.put(path, {})).toEqual(refused(403, 'Your account may not do this.'))
       expect(await office.put(`/api/Accounts/${change}/999999`, {})).toEqual(
         refused(404, 'This does not exist, or no longer does.'),
       )

@@ -5,7 +5,7 @@ import type { ReviewerRow } from '@jadara/contract/reviewers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -38,8 +38,6 @@ async function registeredReviewer(englishName: string, arabicName: string): Prom
 }
 
 const missing = refused(404, 'This does not exist, or no longer does.')
-const forbidden = refused(403, 'Your account may not do this.')
-const signedOut = refused(401, 'Please sign in to go on.')
 
 const later = () => {
   test.time.now = new Date(test.time.now.getTime() + 60_000)
@@ -66,12 +64,10 @@ const lastInTrail = async () => {
 }
 const officeId = async () => (await test.database.sql`select min(id) as id from account where user_type = 1`)[0]?.id
 
-const end = (one: { id: number }, body: object, who: Caller = office, applicant = mona.id) =>
-  who.put(`/api/Applicants/${applicant}/Reviewers/${one.id}/End`, body)
-const lift = (one: { id: number }, who: Caller = office, applicant = mona.id) =>
-  who.delete(`/api/Applicants/${applicant}/Reviewers/${one.id}/Conflict`)
-const withdraw = (body: object, who: Caller = nadia, applicant = mona.id) =>
-  who.post(`/api/reviewer/applicant/withdrawal/${applicant}`, body)
+const end = (one: { id: number }, body: object, applicant = mona.id) =>
+  office.put(`/api/Applicants/${applicant}/Reviewers/${one.id}/End`, body)
+const lift = (one: { id: number }) => office.delete(`/api/Applicants/${mona.id}/Reviewers/${one.id}/Conflict`)
+const withdraw = (body: object, applicant = mona.id) => nadia.post(`/api/reviewer/applicant/withdrawal/${applicant}`, body)
 
 const shown = (one: Registered, englishName: string, arabicName: string) => ({
   id: one.id,
@@ -147,17 +143,13 @@ describe('taking an assignment back', () => {
     await sql`update review_reopening set ended_at = ${test.time.now}`
   })
 
-  it('asks for a reason, of the office, about a reviewer of this applicant in the active round', async () => {
+  it('asks for a reason, about a reviewer of this applicant in the active round', async () => {
     await afresh(nadia)
     expect(await end(nadia, { conflict: true })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
     const body = { reason: 'Why' }
-    expect(await end(nadia, body, anyone(test))).toEqual(signedOut)
-    for (const who of [nadia, mona]) expect(await end(nadia, body, who)).toEqual(forbidden)
     expect(await end(omar, body)).toEqual(missing)
     expect(await end({ id: 999_999 }, body)).toEqual(missing)
-    expect(await end(nadia, body, office, 999_999)).toEqual(missing)
-    expect(await lift(nadia, anyone(test))).toEqual(signedOut)
-    for (const who of [nadia, mona]) expect(await lift(nadia, who)).toEqual(forbidden)
+    expect(await end(nadia, body, 999_999)).toEqual(missing)
     for (const one of [{ id: 999_999 }, nadia]) expect(await lift(one)).toEqual(missing)
     await test.database.sql`update round set active = false`
     const otherRound = conflicts('no-part', 'This belongs to a round that is not the active one.')
@@ -244,10 +236,7 @@ describe('a reviewer who withdraws', () => {
     )
     expect(await withdraw({ kind: 'conflict', reason: ' ' })).toEqual(refusedField(400, 'reason', 'Please enter the reason'))
     const body = { kind: 'declined', reason: 'Why' }
-    expect(await withdraw(body, anyone(test))).toEqual(signedOut)
-    for (const who of [office, mona]) expect(await withdraw(body, who)).toEqual(forbidden)
-    expect(await withdraw(body, omar)).toEqual(missing)
-    expect(await withdraw(body, nadia, 999_999)).toEqual(missing)
+    expect(await withdraw(body, 999_999)).toEqual(missing)
     await test.database.sql`update round set active = false`
     expect(await withdraw(body)).toEqual(missing)
     await test.database.sql`update round set active = true`

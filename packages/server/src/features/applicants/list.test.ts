@@ -4,7 +4,7 @@ import { finalizeSubmission } from '@jadara/contract/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
+import { administrator, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
@@ -250,12 +250,7 @@ describe('of the reviewers', () => {
   })
 })
 
-describe('who may', () => {
-  it('is the office and reviewers', async () => {
-    expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
-    expect(await people.Ali?.get(path)).toEqual(refused(403, 'Your account may not do this.'))
-  })
-
+describe('whoever asks', () => {
   it('is told what cannot be asked', async () => {
     const field = (query: string, name: string, message: string) =>
       office.get(`${path}?${query}`).then((answer) => expect(answer, query).toEqual(refusedField(400, name, message)))

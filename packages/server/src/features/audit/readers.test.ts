@@ -2,9 +2,8 @@ import type { Reading } from '@jadara/contract/audit-trail'
 import { finalizeSubmission } from '@jadara/contract/submission'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit } from '../../db/audit.ts'
-import { refused } from '../../testing/answer.ts'
 import { type Account, type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -83,11 +82,6 @@ it('tells of the ZIP of everybody to those who are in it', async () => {
   const told = (await readings(mona)).filter(({ part }) => part === 'submitted')
   expect(told).toEqual([{ at: '2026-11-21T14:00:00.000Z', action: 'exported', part: 'submitted', by: expect.any(Object) }])
   expect(await readings(ahmed)).toEqual([])
-})
-
-it('is for applicants, each for their own', async () => {
-  expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
-  for (const stranger of [office, nadia]) expect(await stranger.get(path)).toEqual(refused(403, 'Your account may not do this.'))
 })
 
 it('is the last two hundred, in the same queries as none', async () => {

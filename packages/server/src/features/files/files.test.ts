@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noise, picture, sha256 } from '../../files/samples.testing.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf, rawForm, type Upload } from '../../testing/forms.ts'
 import { bytesOf, paper, photograph } from '../../testing/papers.ts'
@@ -260,17 +260,6 @@ describe('viewing a file', () => {
       expect(sha256((await mona.get(path)).bytes)).toBe(sha256(cv.bytes))
     const inNewTab = await anyone(test).get(`/api/Files/ViewFile/${guid}`, { cookie: `jadara_session=${mona.token}` })
     expect(sha256(inNewTab.bytes)).toBe(sha256(cv.bytes))
-  })
-
-  it('is for its owner and for administrators; for anybody else it does not exist', async () => {
-    const { guid } = await uploaded(1, await photograph())
-    const other = await registeredApplicant(injecting(test.http))
-    for (const path of [`/api/Files/ViewFile/${guid}`, `/api/Files/Thumbnail/${guid}`]) {
-      expect((await (await administrator(test)).get(path)).status).toBe(200)
-      expect(await other.get(path)).toEqual(missing)
-      expect(await (await reviewer(test)).get(path)).toEqual(missing)
-      expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
-    }
   })
 
   it('by somebody else leaves a trace, by its owner none', async () => {

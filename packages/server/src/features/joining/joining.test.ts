@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, addJournals, completeApplicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
 import { applicationTables } from '../../testing/application-tables.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
 import { giveDueDates } from '../../testing/due-dates.ts'
 import { formOf } from '../../testing/forms.ts'
@@ -325,15 +324,6 @@ describe('joining is refused', () => {
     expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
     expect((await join({ ...(await everything()), personalFiles: [1, 2, 3, 4] })).status).toBe(201)
     await test.database.sql`select 1`
-  })
-
-  it('to everybody but applicants', async () => {
-    for (const who of [await administrator(test), await reviewer(test)]) {
-      expect((await who.post('/api/applicant/join', {})).status).toBe(403)
-      expect((await who.get('/api/applicant/earlier')).status).toBe(403)
-    }
-    expect((await anyone(test).post('/api/applicant/join', {})).status).toBe(401)
-    expect((await anyone(test).get('/api/applicant/earlier')).status).toBe(401)
   })
 })
 

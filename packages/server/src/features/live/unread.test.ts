@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -108,11 +107,6 @@ describe('an administrator is told how many wait', () => {
 })
 
 describe('the numbers', () => {
-  it('are nobody’s who is signed out, and no reviewer’s', async () => {
-    expect(await anyone(test).get('/api/Unread')).toEqual(refused(401, 'Please sign in to go on.'))
-    expect(await (await reviewer(test)).get('/api/Unread')).toEqual(refused(403, 'Your account may not do this.'))
-  })
-
   it('take as many statements for many as for one', async () => {
     await ask(mona, 0)
     const one = await queriesOf(() => unread(office))

@@ -7,7 +7,7 @@ import type { Transport } from '../../mail/transport.ts'
 import { Unreachable } from '../../mail/transport.ts'
 import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -61,20 +61,6 @@ const send = (fails?: Error) => {
 const waiting = conflicts('under-way', 'This mail is waiting to be sent already.')
 
 describe('the log of mails', () => {
-  it('is the office’s alone', async () => {
-    const id = await sentMail()
-    const nadia = await reviewer(test)
-    for (const path of ['/api/Mails', `/api/Mails/${id}`]) {
-      expect((await anyone(test).get(path)).status).toBe(401)
-      expect((await mona.get(path)).status).toBe(403)
-      expect((await nadia.get(path)).status).toBe(403)
-    }
-    expect((await anyone(test).post(`/api/Mails/${id}/Resend`, {})).status).toBe(401)
-    expect((await mona.post(`/api/Mails/${id}/Resend`, {})).status).toBe(403)
-    expect((await nadia.post(`/api/Mails/${id}/Resend`, {})).status).toBe(403)
-    expect(await list()).toMatchObject({ total: 1 })
-  })
-
   it('tells of each mail what became of it, the newest first', async () => {
     const queued = await mail({ createdAt: at(4) })
     const trouble = await mail({

@@ -60,15 +60,6 @@ describe('a round without applicants', () => {
   })
 })
 
-describe('who may', () => {
-  it('are administrators alone', async () => {
-    const path = '/api/Rounds/active/overview'
-    expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
-    const nadia = await reviewer(test)
-    expect(await nadia.get(path)).toEqual(refused(403, 'Your account may not do this.'))
-  })
-})
-
 describe('a round made by hand', () => {
   let begun: Applicant
   let nearly: Applicant

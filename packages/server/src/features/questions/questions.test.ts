@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemsOfRubrics, newestRubric } from '../../db/rubrics.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { untilSomebodyWaits } from '../../testing/locks.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -66,25 +66,6 @@ const begun = async (branchId: number, applicationId: number, reviewerId: number
 }
 
 describe('the calls of the question bank and of the themes', () => {
-  it('are the office’s alone', async () => {
-    for (const call of [
-      (who: Caller) => who.get('/api/Questions'),
-      (who: Caller) => who.get('/api/Questions/1'),
-      (who: Caller) => who.post('/api/Questions', originality),
-      (who: Caller) => who.put('/api/Questions/1', originality),
-      (who: Caller) => who.get('/api/BranchQuestions'),
-      (who: Caller) => who.get('/api/BranchQuestions/1'),
-      (who: Caller) => who.post('/api/BranchQuestions', { questionId: 1, awardBranchId: 1, weight: 1 }),
-      (who: Caller) => who.put('/api/BranchQuestions/1', { questionId: 1, awardBranchId: 1, weight: 1 }),
-      (who: Caller) => who.delete('/api/BranchQuestions/1'),
-      (who: Caller) => who.put('/api/AwardBranches/1/Questions/Order', { ids: [] }),
-    ]) {
-      expect(await call(anyone(test))).toEqual(refused(401, 'Please sign in to go on.'))
-      for (const other of [mona, nadia]) expect(await call(other)).toEqual(refused(403, 'Your account may not do this.'))
-    }
-    expect(await list()).toEqual([])
-  })
-
   it('know nothing of what is not there', async () => {
     const nowhere = refused(404, 'This does not exist, or no longer does.')
     expect(await office.get('/api/Questions/9999')).toEqual(nowhere)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refused } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -229,12 +228,5 @@ describe('the reminders to come', () => {
     expect(await planned()).toEqual([])
     await test.database.sql`update round set reminds = true, end_date = null`
     expect(await planned()).toEqual([])
-  })
-
-  it('are the office’s to know', async () => {
-    const path = '/api/Mails/Planned'
-    expect(await anyone(test).get(path)).toEqual(refused(401, 'Please sign in to go on.'))
-    expect(await mona.get(path)).toEqual(refused(403, 'Your account may not do this.'))
-    expect(await (await reviewer(test)).get(path)).toEqual(refused(403, 'Your account may not do this.'))
   })
 })

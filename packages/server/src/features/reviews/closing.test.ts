@@ -3,7 +3,7 @@ import type { ReviewsOfApplicant } from '@jadara/contract/reviews-of-applicant'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import type { Account } from '../../testing/applicant.ts'
-import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
+import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, endAssignment, reopenSubmission, type Submitted, submittedApplicant } from '../../testing/reviewing.ts'
@@ -179,18 +179,6 @@ describe('a reopened review', () => {
     }
     await endAssignment(test, nadia, mona, 'declined')
     expect(await reopen()).toEqual(notThere)
-  })
-
-  it('is the office’s to reopen and to close', async () => {
-    test.time.now = over
-    for (const [who, expected] of [
-      [anyone(test), refused(401, 'Please sign in to go on.')],
-      [mona, refused(403, 'Your account may not do this.')],
-      [nadia, refused(403, 'Your account may not do this.')],
-    ] as const) {
-      expect(await who.post(reopeningOf(mona), { reason: 'Was abroad' })).toEqual(expected)
-      expect(await who.delete(reopeningOf(mona))).toEqual(expected)
-    }
   })
 
   it('is not of an earlier round', async () => {

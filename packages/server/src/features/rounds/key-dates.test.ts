@@ -2,18 +2,16 @@ import type { Deadline } from '@jadara/contract/key-dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
 let test: TestPortal
 let office: Caller
-let others: readonly Caller[]
 
 beforeAll(async () => {
   test = await testPortal()
   office = await administrator(test)
-  others = [await reviewer(test), await registeredApplicant(injecting(test.http))]
 })
 beforeEach(async () => {
   test.time.now = new Date('2026-11-21T10:00:00Z')
@@ -79,20 +77,7 @@ describe('the key dates', () => {
     expect((await office.get('/api/Rounds/1/Deadlines')).body).toHaveLength(4)
   })
 
-  it('are the office’s alone to change, and there', async () => {
-    const calls = [
-      (who: Caller) => who.get('/api/Rounds/1/Deadlines'),
-      (who: Caller) => who.put('/api/Deadlines/1', { date: '2026-12-01' }),
-      (who: Caller) => who.put('/api/Deadlines/SetNull/2'),
-      (who: Caller) => who.post('/api/Rounds/1/Deadlines', talk),
-      (who: Caller) => who.delete('/api/Deadlines/3'),
-      (who: Caller) => who.put('/api/Rounds/1/Deadlines/Order', { ids: [4, 3, 2, 1] }),
-    ]
-    for (const call of calls) {
-      expect(await call(anyone(test))).toEqual(refused(401, 'Please sign in to go on.'))
-      for (const other of others) expect(await call(other)).toEqual(refused(403, 'Your account may not do this.'))
-    }
-    expect(await shown()).toEqual([opens, closes, winners, reviews])
+  it('are a 404 where there is none, or no such round', async () => {
     for (const call of [
       office.get('/api/Rounds/99/Deadlines'),
       amend(99, { date: '2027-01-01' }),
@@ -161,9 +146,10 @@ describe('amending a key date', () => {
 
 describe('clearing a key date', () => {
   it('of the deadline closes the window; it is announced again with a date', async () => {
+    const mona = await registeredApplicant(injecting(test.http))
     expect(await office.put('/api/Deadlines/SetNull/2/')).toEqual({ status: 200, body: { ...closes, date: null } })
     expect((await anyone(test).get('/api/Rounds/active')).body).toMatchObject({ endDate: null, closesAt: null })
-    expect((await others[1]?.get('/api/users/me'))?.body).toMatchObject({ canSubmit: false })
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ canSubmit: false })
     expect(await trail('key-date-cleared')).toEqual({
       roundId: 1,
       deadlineId: 2,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepOrphanFiles } from '../../jobs/sweep.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { photograph } from '../../testing/papers.ts'
@@ -18,7 +18,6 @@ import { brokenInvariants } from '../check/check.ts'
 
 let test: TestPortal
 let office: Caller
-let others: readonly Caller[]
 const start = new Date('2026-11-21T10:00:00Z')
 const officeName = { en: 'Award office', ar: 'مكتب الجائزة' }
 const missing = 'Please enter the text in both languages.'
@@ -34,7 +33,6 @@ const shipped = (name: keyof typeof siteSlots) => ({
 beforeAll(async () => {
   test = await testPortal(start)
   office = await administrator(test)
-  others = [await reviewer(test), await registeredApplicant(injecting(test.http))]
 })
 beforeEach(() => {
   test.time.now = start
@@ -42,10 +40,6 @@ beforeEach(() => {
 afterAll(() => test.close())
 
 const nobody = () => anyone(test)
-const refusedToOthers = async (call: (who: Caller) => Promise<unknown>) => {
-  expect(await call(nobody())).toEqual(refused(401, 'Please sign in to go on.'))
-  for (const other of others) expect(await call(other)).toEqual(refused(403, 'Your account may not do this.'))
-}
 const textOf = async (name: string) => {
   const { body } = await office.get('/api/site')
   return (body as { slot: string; version: number }[]).find(({ slot }) => slot === name)
@@ -62,7 +56,6 @@ const trail = () =>
 describe('the texts of the site', () => {
   it('are what the portal is shipped with, until they are changed', async () => {
     expect(await office.get('/api/site')).toEqual({ status: 200, body: slotNames.map(shipped) })
-    await refusedToOthers((who) => who.get('/api/site'))
   })
 
   it('are saved, recorded, and told with who changed them and when', async () => {
@@ -77,7 +70,6 @@ describe('the texts of the site', () => {
         actor_id: 1,
       },
     ])
-    await refusedToOthers((who) => who.put('/api/site/awardName', { en: 'Mine', ar: 'لي' }))
   })
 
   it('said again as they are make no new version', async () => {
@@ -113,7 +105,6 @@ describe('the texts of the site', () => {
     expect(wordings.at(-1)).toEqual({ version: 1, en: 'The Prize', ar: 'الجائزة', at: start.toISOString(), by: officeName })
     const { en, ar } = siteSlots.awardName.initial
     expect((await office.put('/api/site/awardName', { en, ar })).body).toMatchObject({ en, ar, shipped: true, version: 5 })
-    await refusedToOthers((who) => who.get('/api/site/awardName/history'))
     expect(await office.get('/api/site/university/history')).toEqual({ status: 200, body: [] })
   })
 
@@ -196,7 +187,6 @@ describe('the preview', () => {
     expect(drawn.university).toEqual(siteSlots.university.initial)
     expect((await textOf('awardName'))?.version).toBe(5)
     expect(drawnFrom((await nobody().get('/ar/prize')).body).texts.awardName).toEqual(siteSlots.awardName.initial)
-    await refusedToOthers((who) => who.post('/api/site/preview', { page: 'prize', language: 'ar', texts }))
   })
 
   it('abuse 52: shows formatted text as it would be saved', async () => {
@@ -235,8 +225,6 @@ describe('the pictures of the site', () => {
     const small = await nobody().get(`/site/pictures/${guid}.webp`)
     expect({ status: small.status, type: small.headers['content-type'] }).toEqual({ status: 200, type: 'image/webp' })
     expect((await trail()).at(-1)).toMatchObject({ action: 'site-picture-uploaded', detail: { guid }, actor_id: 1 })
-    const photo = await photograph()
-    await refusedToOthers((who) => who.post('/api/site/pictures', formOf({}, photo)))
   })
 
   it('are kept by the sweep of orphans, and looked after by the checker', async () => {

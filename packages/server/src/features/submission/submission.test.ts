@@ -10,7 +10,7 @@ import {
   registeredApplicant,
   uploadRequiredFiles,
 } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
+import { anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper, photograph } from '../../testing/papers.ts'
@@ -303,10 +303,4 @@ describe('abuse 1: a journal deleted while the application is sealed', () => {
       [400, 204],
     ]).toContainEqual([sealed.status, deleted.status])
   })
-})
-
-it('an administrator does not submit', async () => {
-  expect(await (await administrator(test)).post('/api/applicant/finalizeSubmission')).toEqual(
-    refused(403, 'Your account may not do this.'),
-  )
 })

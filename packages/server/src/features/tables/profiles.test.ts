@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsIn, filesIn, sheetsIn } from '../../sheets/read-back.testing.ts'
 import { refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { administrator, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -195,14 +195,6 @@ describe.each([
     const few = await queriesOf(() => office.get(`${path}?userId=${one.userId}`))
     for (let more = 0; more < 2; more += 1) await callsOf(name, one).added()
     expect(await queriesOf(() => office.get(`${path}?userId=${one.userId}`))).toBe(few)
-  })
-
-  it('is refused to who is signed out, to applicants, also of themselves, and to reviewers', async () => {
-    expect(await anyone(test).get(`${path}?userId=${mona.userId}`)).toEqual(refused(401, 'Please sign in to go on.'))
-    expect(await mona.get(`${path}?userId=${mona.userId}`)).toEqual(refused(403, 'Your account may not do this.'))
-    expect(await (await reviewer(test)).get(`${path}?userId=${mona.userId}`)).toEqual(
-      refused(403, 'Your account may not do this.'),
-    )
   })
 
   it('is a 404 of who takes no part in the active round, as the award profile is, and a 400 where the query says nothing', async () => {
