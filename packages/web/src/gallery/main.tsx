@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
 import { UiProvider } from '../ui/theme/provider.tsx'
 import { FormGallery } from './form-gallery.tsx'
 import { GateGallery } from './gate-gallery.tsx'

@@ -17,6 +17,8 @@ export function useAddressView<View extends Paged>(
     (part, { replace = false } = {}) =>
       setAddress((now) => addressOf({ ...viewOf(now), page: 1, ...part }), {
         replace,
+        // Else a box that was ticked is drawn as it was until the router has its turn.
+        flushSync: true,
         // A new page begins at its top; a filter stays under the hand that set it.
         preventScrollReset: part.page === undefined,
       }),
