@@ -8,6 +8,7 @@ import '../scripts/require-node.mjs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildWeb } from '../scripts/build-web.mjs'
+import { readingTools } from '../scripts/reading-tools.mjs'
 import { entry, Stop, say, since } from '../scripts/say.mjs'
 import { liveTheHour } from './deadline-hour.mjs'
 import { openGenerators } from './generators.mjs'
@@ -40,6 +41,7 @@ await entry(async () => {
   const { quick = false, faults = false, only } = options()
   const chosen = chosenParts(only)
   if (!process.features.typescript) throw new Stop('The bench runs on the Node that npm brought: npm run bench')
+  if (chosen.includes('dossier')) await readingTools()
   stopOnSignals()
   const start = performance.now()
   const load = () => loadavg()[0].toFixed(1)
