@@ -1,70 +1,84 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const database = {
+const faults = '**/*.faults.test.ts'
+const long = '**/*.long.test.*'
+
+const onDatabase = {
   pool: 'forks' as const,
+  // The modules of the portal are loaded once a worker, not once a file.
+  isolate: false,
   globalSetup: './src/testing/global-setup.ts',
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
-/** `npm test` names the projects of each of its steps; plain `vitest` in an editor runs what the person asks for. */
+const inBrowser = {
+  ...onDatabase,
+  globalSetup: '../packages/server/src/testing/global-setup.ts',
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
+
+const speed = ['script-time.test.ts', '*-speed.test.ts']
+
+/** `npm test` and `npm run test:long` name the projects of their steps (scripts/test-steps.mjs); docs/testing.md says which file belongs where. */
 export default defineConfig({
   test: {
+    // Vitest would leave one of two cores idle.
+    maxWorkers: availableParallelism(),
     projects: [
-      { root: './packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'] } },
+      { root: './packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
       {
         root: './packages/server',
-        test: { name: 'server', include: ['src/**/*.test.ts'], exclude: ['**/*.faults.test.ts'], ...database },
+        test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [faults, long], ...onDatabase },
       },
       {
-        // The API once more, served by several processes behind a proxy, on another PostgreSQL (`npm test` names it in DATABASE_URL).
+        root: './packages/server',
+        test: { name: 'server-long', include: [`src/${long}`], ...onDatabase, testTimeout: 240_000, hookTimeout: 120_000 },
+      },
+      {
+        // What several processes answer otherwise than one might: sessions, locks, jobs, files, live lines, and every call once.
         root: './packages/server',
         test: {
           name: 'machines',
-          include: ['src/{features,http,jobs,permissions}/**/*.test.ts', 'src/db/*.test.ts'],
-          exclude: ['**/*.faults.test.ts'],
-          ...database,
-          globalSetup: [database.globalSetup, './src/testing/machines-setup.ts'],
-          setupFiles: './src/testing/of-one-process.ts',
-          // A call goes through three processes, which share the processors with those of all other files.
-          testTimeout: 60_000,
+          include: [
+            'src/db/{audit,changes,migrate,proposal-tables,record-tables,schema}.test.ts',
+            'src/features/dossier/{exports,making}.test.ts',
+            'src/features/files/files.test.ts',
+            'src/features/live/{events,unread}.test.ts',
+            'src/features/records/{record-files,repeated}.test.ts',
+            'src/features/results/calculations.test.ts',
+            'src/features/reviews/drafts.test.ts',
+            'src/features/rounds/office.test.ts',
+            'src/features/session/{session,password,throttle}.test.ts',
+            'src/features/site/site.test.ts',
+            'src/features/submission/{extension,frozen,reopening,submission}.test.ts',
+            'src/features/tickets/files.test.ts',
+            'src/permissions/permissions.test.ts',
+          ],
+          ...onDatabase,
+          globalSetup: [onDatabase.globalSetup, './src/testing/machines-setup.ts'],
         },
       },
       {
         root: './packages/server',
         test: {
           name: 'faults',
-          include: ['src/**/*.faults.test.ts'],
+          include: [`src/${faults}`],
+          ...onDatabase,
+          isolate: true,
           fileParallelism: false,
-          ...database,
           testTimeout: 1_800_000,
         },
       },
       { root: './packages/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
-      { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'] } },
-      {
-        root: './e2e',
-        test: {
-          name: 'e2e',
-          include: ['**/*.test.ts'],
-          exclude: ['**/script-time.test.ts', '**/*-speed.test.ts'],
-          // A story with its browser, its portal and its database takes a core and a third.
-          maxWorkers: Math.max(2, Math.floor(availableParallelism() * 0.75)),
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        // What is measured has the machine to itself.
-        root: './e2e',
-        test: {
-          name: 'speed',
-          include: ['script-time.test.ts', '*-speed.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'], exclude: [long] } },
+      { root: './scripts', test: { name: 'scripts-long', include: [long], testTimeout: 300_000 } },
+      { root: './e2e', test: { name: 'e2e', include: ['**/*.test.ts'], exclude: [long, ...speed], ...inBrowser } },
+      { root: './e2e', test: { name: 'e2e-long', include: ['**/*.test.ts'], exclude: speed, ...inBrowser } },
+      // What is measured has the machine to itself.
+      { root: './e2e', test: { name: 'speed', include: speed, ...inBrowser, fileParallelism: false } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { updateProfile } from '@jadara/contract/profile'
-import { languages, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -9,6 +9,7 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { office as officeWords } from './support/words.ts'
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   await applicant.ask(updateProfile, { body: { ...person, branchId: 7 } })
 })
 
-describe.each(languages)('in %s', (language) => {
+describe.each(storyLanguages('en'))('in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)

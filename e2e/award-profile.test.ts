@@ -3,7 +3,7 @@ import { exportTexts } from '@jadara/contract/dossier'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { languages, type Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import type { BrowserContextOptions } from 'playwright-core'
@@ -14,6 +14,7 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { files, office, person, research, submission, conceptNote as unknown, awardProfile as words } from './support/words.ts'
 
@@ -32,7 +33,7 @@ const assign = ({ id }: Applicant) =>
       select ${id}, id, now() from account where email = ${reviewer.email}`,
   )
 
-describe.each(languages)('the award profile, in %s', (language) => {
+describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
   let applicant: Applicant
   let owner: Visitor
 

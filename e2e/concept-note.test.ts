@@ -1,6 +1,6 @@
 import { saveConceptNote } from '@jadara/contract/concept-note'
 import { failures } from '@jadara/contract/failures'
-import { languages, type Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
@@ -14,6 +14,7 @@ import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { office, person, conceptNote as words } from './support/words.ts'
 
@@ -22,7 +23,7 @@ const path = '/dashboard/award-upload/concept-note'
 /** Each language is read at one layout. */
 const width = { en: 1440, ar: 360 }
 
-describe.each(languages)('the concept note, in %s', (language) => {
+describe.each(storyLanguages('en'))('the concept note, in %s', (language) => {
   let applicant: Applicant
   let visitor: Visitor
 

@@ -1,11 +1,12 @@
 import { inquiryTexts } from '@jadara/contract/inquiries'
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
 import { letterTo, linkIn } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { office } from './support/words.ts'
 
@@ -45,7 +46,7 @@ const phone = { viewport: { width: 360, height: 740 } }
 const widths = [360, 1440]
 const stage = setStage()
 
-describe.each(languages)('somebody writes to the office from outside, in %s', (language) => {
+describe.each(storyLanguages('en'))('somebody writes to the office from outside, in %s', (language) => {
   const { name, email, subject, words: question, answer, more } = asked[language]
   let stranger: Visitor
   /** The same person once more, with scripts: what looks at a screen needs them. */

@@ -1,6 +1,6 @@
 import { saveConceptNote } from '@jadara/contract/concept-note'
 import { lookupTexts } from '@jadara/contract/lookups'
-import { type Language, languages, type Text, text } from '@jadara/contract/text'
+import { type Language, type Text, text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -12,6 +12,7 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { conceptNote, office, person } from './support/words.ts'
 
@@ -71,7 +72,7 @@ beforeAll(async () => {
   complete = await applicantWith(stage.portal, { papers: 5 })
 })
 
-describe.each(languages)('the office, in %s', (language) => {
+describe.each(storyLanguages('en'))('the office, in %s', (language) => {
   let clerk: Visitor
   const arriveAs = async (account: { email: string; password: string }, begins: Text) => {
     const arrived = await Visitor.arrive(stage, language)

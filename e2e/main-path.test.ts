@@ -1,4 +1,3 @@
-import { languages } from '@jadara/contract/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as account from './chapters/account.ts'
 import * as files from './chapters/files.ts'
@@ -7,14 +6,14 @@ import * as person from './chapters/person.ts'
 import * as research from './chapters/research.ts'
 import * as submission from './chapters/submission.ts'
 import { articles, people } from './support/people.ts'
-import { keepPicture } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { type Story, tellAsOneStory } from './support/story.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
 const stage = setStage()
 
-describe.each(languages)('the main path, in %s', (language) => {
+describe.each(storyLanguages('ar'))('the main path, in %s', (language) => {
   tellAsOneStory()
   let story: Story
 
@@ -24,11 +23,7 @@ describe.each(languages)('the main path, in %s', (language) => {
   })
   afterAll(() => story?.visitor.leave())
 
-  const chapter = (title: string, tell: (story: Story) => Promise<void>) =>
-    it(title, async ({ onTestFailed }) => {
-      onTestFailed(() => keepPicture(story.visitor, `failed.${language}`))
-      await tell(story)
-    })
+  const chapter = (title: string, tell: (story: Story) => Promise<void>) => it(title, () => tell(story))
 
   chapter('the landing page leads to the registration', account.arrivesAtTheAward)
   chapter('a registration is refused with every reason, then accepted', account.registers)

@@ -1,19 +1,20 @@
 import { reviewerTexts } from '@jadara/contract/reviewers'
 import { sessionTexts } from '@jadara/contract/session'
-import { languages, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, signOut } from './support/journey.ts'
 import { letterTo, linkIn } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, office, people, person } from './support/words.ts'
 
 const stage = setStage()
 const narrowAndWide = [360, 1440]
 
-describe.each(languages)('the people of the award, in %s', (language) => {
+describe.each(storyLanguages('en'))('the people of the award, in %s', (language) => {
   const nadia = {
     email: `nadia.${language}@jury.example`,
     englishName: 'Nadia Fahmy',

@@ -1,5 +1,5 @@
 import { failures } from '@jadara/contract/failures'
-import { createProposalHeader, headerTexts } from '@jadara/contract/proposal/header'
+import { headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { schedule } from '@jadara/contract/proposal/schedule'
 import { type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
@@ -8,12 +8,12 @@ import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { endRound } from './support/database.ts'
 import { signIn } from './support/journey.ts'
-import { editorOf, endSessions, openSection, proposal, storedSection, tools, useTool, wordsIn } from './support/proposal.ts'
+import { editorOf, openSection, proposal, storedSection, tools, useTool, wordsIn } from './support/proposal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
-import { account, person } from './support/words.ts'
+import { person } from './support/words.ts'
 
 const stage = setStage()
 
@@ -116,143 +116,6 @@ describe('a proposal in Arabic, on a phone', () => {
     await expect.poll(async () => (await stored())?.finished).toBe(false)
     await visitor.sees(visitor.button(proposal.finish))
     expect(visitor.complaints).toEqual([])
-    await visitor.leave()
-  })
-})
-
-/** Storage that is full or switched off: nothing can be laid down on this device any more. */
-const keepNothing = ({ page }: Visitor) =>
-  page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError')
-    }
-  })
-
-describe('what goes wrong is said as it is', () => {
-  tellAsOneStory()
-  let applicant: Applicant
-  let visitor: Visitor
-  const ofProposal = (url: URL) => url.pathname.startsWith('/api/Proposal')
-
-  /** The portal answers every request of this kind so, until the promise that is answered has been called. */
-  async function answering(method: string, answer: 'no answer' | number): Promise<() => Promise<void>> {
-    await visitor.page.route(ofProposal, (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      return answer === 'no answer' ? route.abort() : route.fulfill({ status: answer, body: '' })
-    })
-    return () => visitor.page.unroute(ofProposal)
-  }
-
-  beforeAll(async () => {
-    applicant = await registeredApplicant(overHttp(stage.portal.url))
-    visitor = await arrive('en', applicant, 1440)
-  })
-
-  it('a proposal that was begun in another window is gone on with, and what was typed stays', async () => {
-    await visitor.open(proposal.path)
-    await visitor.isAt(proposal.create)
-    await visitor.field(proposal.projectTitle).fill('From the second window')
-    await visitor.field(proposal.duration).fill('24')
-    await visitor.field(proposal.budget).fill('1000')
-    await applicant.ask(createProposalHeader, { body: { title: 'From the first', duration: 12, budget: 500, abstract: '' } })
-    await visitor.button(proposal.save).click()
-    await visitor.button(proposal.keepMine).click()
-    await visitor.button(proposal.save).click()
-    await visitor.sees(visitor.banner(headerTexts.updated))
-    await visitor.link(proposal.abstract).click()
-    await visitor.isAt(proposal.edit)
-    expect(await visitor.field(proposal.projectTitle).inputValue()).toBe('From the second window')
-    // Before the sessions end.
-    await applicant.ask(schedule.save, { body: { rows: [{ title: 'Final report', months: [24] }] } })
-  })
-
-  it('a device that keeps nothing is not said to keep a draft', async () => {
-    await visitor.open(proposal.path)
-    await visitor.link(proposal.abstract).click()
-    await visitor.isAt(proposal.edit)
-    await keepNothing(visitor)
-    await visitor.field(proposal.projectTitle).fill('Not kept')
-    await visitor.sees(visitor.banner(proposal.unkept))
-    const again = await answering('PUT', 'no answer')
-    await visitor.button(proposal.save).click()
-    await visitor.sees(visitor.banner(proposal.nowhere))
-    await visitor.link(proposal.backToHub).click()
-    await visitor.sees(visitor.page.getByRole('alertdialog').getByText('would be lost'))
-    await visitor.seesNo(visitor.page.getByText('stays on this device'))
-    await visitor.button(proposal.stay).click()
-    await again()
-    const ended = await answering('PUT', 500)
-    await visitor.button(proposal.save).click()
-    await visitor.sees(visitor.words(proposal.failing))
-    await visitor.seesNo(visitor.words(proposal.noConnection))
-    await ended()
-  })
-
-  it('a session that ends where nothing is kept still leads to signing in, and asks before the text goes', async () => {
-    const section = 'introduction'
-    visitor.page.once('dialog', (dialog) => void dialog.accept())
-    await openSection(visitor, section)
-    await keepNothing(visitor)
-    await endSessions(stage.portal, applicant.email)
-    await editorOf(visitor, section).click()
-    await visitor.page.keyboard.type('Nowhere else.')
-    await visitor.sees(visitor.banner(proposal.signedOutNowhere))
-    await visitor.button(proposal.signIn).click()
-    await visitor.sees(visitor.page.getByRole('alertdialog', { name: 'Sign in and lose this text?' }))
-    await visitor.button(proposal.stay).click()
-    expect(wordsIn(await editorOf(visitor, section).innerHTML())).toBe('Nowhere else.')
-    await visitor.button(proposal.signIn).click()
-    await visitor.button(proposal.signIn, visitor.page.getByRole('alertdialog')).click()
-    await visitor.sees(visitor.banner(account.ended))
-    // With the next page the device keeps things again.
-    await visitor.open('/dashboard')
-    await signIn(visitor, applicant)
-    await visitor.isAt(person.title)
-  })
-
-  it('finished without a connection, it is finished once there is one again, though its page was closed', async () => {
-    const section = 'objectives'
-    const stored = () => storedSection(stage.portal, applicant.email, section)
-    await openSection(visitor, section)
-    await editorOf(visitor, section).click()
-    await visitor.page.keyboard.type('Half the cost.')
-    await expect.poll(async () => wordsIn((await stored())?.text), { timeout: 8000 }).toBe('Half the cost.')
-    await visitor.sees(visitor.words(proposal.saved))
-    // Also what outlives the page: a browser would send that once it has a connection again.
-    await visitor.page.evaluate(() => {
-      window.fetch = () => Promise.reject(new TypeError('no connection'))
-    })
-    await visitor.button(proposal.finish).click()
-    await visitor.sees(visitor.banner(proposal.offline))
-    await visitor.page.goto('about:blank')
-    expect((await stored())?.finished).toBe(false)
-    await visitor.open(proposal.path)
-    await visitor.sees(visitor.page.getByText('On this device, not sent yet'))
-    await openSection(visitor, section)
-    await expect.poll(async () => (await stored())?.finished, { timeout: 8000 }).toBe(true)
-  })
-
-  it('a shorter duration waits for the schedule before it is decided, and says that it is being saved', async () => {
-    const slow = (url: URL) => url.pathname.startsWith('/api/UserProposalTasks')
-    await visitor.page.route(slow, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 2500))
-      await route.fallback()
-    })
-    await visitor.open(proposal.path)
-    await visitor.link(proposal.abstract).click()
-    await visitor.isAt(proposal.edit)
-    await visitor.field(proposal.duration).fill('12')
-    await visitor.button(proposal.save).click()
-    const question = visitor.page.getByRole('dialog', { name: visitor.say(proposal.shorten) })
-    await visitor.sees(question.getByText('Final report'))
-    await visitor.page.unroute(slow)
-    await visitor.page.route(ofProposal, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      await route.fallback()
-    })
-    await visitor.button(proposal.shortenAndSave, question).click()
-    await visitor.sees(visitor.page.getByRole('button', { name: 'Saving…' }))
-    await visitor.sees(visitor.banner(headerTexts.updated))
     await visitor.leave()
   })
 })

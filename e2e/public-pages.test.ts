@@ -3,7 +3,7 @@ import { inquiryTexts } from '@jadara/contract/inquiries'
 import { newsTexts } from '@jadara/contract/news'
 import { sessionTexts } from '@jadara/contract/session'
 import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import { languages, type Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/text'
 import { newsPages } from '@jadara/server/features/news/news-pages'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from './support/journey.ts'
@@ -11,13 +11,14 @@ import { letterTo, linkIn } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, brand, landing, office, otherLanguage, publicSite } from './support/words.ts'
 
 const stage = setStage()
 const colours = ['light', 'dark'] as const
 
-describe.each(languages)('the public pages, in %s', (language) => {
+describe.each(storyLanguages('en'))('the public pages, in %s', (language) => {
   let visitor: Visitor
   let withoutScripts: Visitor
   /** Of everything that the pages asked for. */

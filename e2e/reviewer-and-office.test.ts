@@ -1,6 +1,6 @@
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { languages, type Text } from '@jadara/contract/text'
+import type { Text } from '@jadara/contract/text'
 import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { office } from './support/words.ts'
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 const applicantsScreens = ['/dashboard/submit-proposal', '/dashboard/documents/upload', '/dashboard/award-upload/journal/add']
 const applicantsCalls = ['/api/myfiles', '/api/applicant/progress', '/api/applicant/receipt']
 
-describe.each(languages)('in %s', (language) => {
+describe.each(storyLanguages('ar'))('in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)

@@ -2,7 +2,7 @@ import { keyDateTexts } from '@jadara/contract/key-dates'
 import { roundSettingTexts } from '@jadara/contract/round-settings'
 import { activateRound, eligibilityTitle, listRounds, roundTexts } from '@jadara/contract/rounds'
 import { pathIn } from '@jadara/contract/site/pages'
-import { type Language, languages, text } from '@jadara/contract/text'
+import { type Language, text } from '@jadara/contract/text'
 import { registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -11,6 +11,7 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { colorSchemes, storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
 const words = {
@@ -70,7 +71,7 @@ beforeAll(async () => {
   office = await signedIn(send, administrator.email, administrator.password)
 })
 
-describe.each(languages)('rounds and key dates, in %s', (language) => {
+describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) => {
   const name = nameIn[language]
   /** Each language has days of its own: rounds do not overlap. */
   const offset = language === 'en' ? 200 : 400
@@ -207,7 +208,7 @@ describe.each(languages)('rounds and key dates, in %s', (language) => {
   })
 
   it('nothing of it stands in anybody’s way, light or dark', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const colorScheme of colorSchemes) {
       await visitor.page.emulateMedia({ colorScheme })
       for (const [screen, path] of [
         ['rounds', '/dashboard/admin/rounds'],

@@ -1,6 +1,6 @@
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { sectionTexts } from '@jadara/contract/proposal/sections'
-import { languages, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -9,6 +9,7 @@ import { editorOf, openSection, storedSection, wordsIn } from './support/proposa
 import { equipmentWords as device, openRows, rowOf } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, draft, person } from './support/words.ts'
 
@@ -18,7 +19,7 @@ const stay = text('Stay signed in', 'البقاء مسجَّلًا')
 const signOut = text('Sign out', 'تسجيل الخروج')
 const day = 24 * 3600 * 1000
 
-describe.each(languages)('sessions, in %s', (language) => {
+describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
   let applicant: Applicant
 
   beforeAll(async () => {

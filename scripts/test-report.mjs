@@ -12,12 +12,17 @@ export function reportStep({ name, passed, failed, skipped, missing, output, tim
 }
 
 /**
- * The table of all steps, what was not run, and as the last line `N passed, N failed`. With `strict`, a step or test that was not run is
+ * The table of all steps, the slowest files, what was not run, and as the last line `N passed, N failed, N skipped`. With `strict`, a step or test that was not run is
  * a failure. Returns whether all is well.
  */
 export function reportAll(results, { strict, time }) {
-  say('\nstep       passed  failed  skipped      time')
+  say('\nstep           passed  failed  skipped      time')
   for (const result of results) say(row(result))
+  const slowest = results.flatMap(({ files = [] }) => files).sort((a, b) => b.time - a.time)
+  if (slowest.length > 0) {
+    say('\nThe slowest files:')
+    for (const { name, time } of slowest.slice(0, 10)) say(`${seconds(time).padStart(9)}  ${name}`)
+  }
   const notRun = results.flatMap(({ name, missing, skipped }) =>
     missing ? [`${name}: ${missing}`] : skipped.map((test) => `${name}: ${test}`),
   )
@@ -28,7 +33,7 @@ export function reportAll(results, { strict, time }) {
   const passed = sum(results, 'passed')
   const failed = sum(results, 'failed') + (strict ? notRun.length : 0)
   say(`\n${seconds(time)} in all`)
-  say(`${passed} passed, ${failed} failed`)
+  say(`${passed} passed, ${failed} failed, ${notRun.length} skipped`)
   return failed === 0 && passed > 0
 }
 
@@ -40,7 +45,7 @@ function readable(output) {
 function row({ name, passed, failed, skipped, missing, time }) {
   const cells = missing ? ['–', '–', '–', 'not run'] : [passed, failed, skipped.length, seconds(time)]
   const widths = [8, 8, 9, 10]
-  return name.padEnd(9) + cells.map((cell, index) => String(cell).padStart(widths[index])).join('')
+  return name.padEnd(13) + cells.map((cell, index) => String(cell).padStart(widths[index])).join('')
 }
 
 function sum(results, key) {

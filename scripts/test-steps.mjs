@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { pinnedNode, root } from './places.mjs'
@@ -12,12 +11,6 @@ import { vitest } from './vitest.mjs'
 const tool = (name) => join(root, 'node_modules/.bin', name)
 const typed = ['packages/contract', 'packages/server', 'packages/web', 'e2e', 'bench']
 
-/** Ten minutes on four cores, twice as many on two. */
-const long = { minutes: 40 }
-
-/** Eight minutes on four cores, with the five rounds that `npm test` asks for; each round more takes half of one. */
-const faultMinutes = (rounds) => 30 + rounds
-
 /** Quick and of no effect on each other: they run side by side. */
 export const checks = [
   { name: 'types', run: () => commands(typed.map((folder) => [tool('tsc'), '-p', folder])) },
@@ -30,20 +23,33 @@ export const checks = [
 ]
 
 /** Each takes the whole machine: they run one after another. */
-export const suites = [
-  { name: 'api', needs: toolsOfTheApi, run: () => vitest(['contract', 'server', 'web', 'scripts'], long) },
-  {
-    name: 'machines',
-    needs: async () => ({ ...(await toolsOfTheApi()), ...(await postgres()) }),
-    run: machines,
-  },
+const api = {
+  name: 'api',
+  needs: toolsOfTheApi,
+  run: ({ filters }) => vitest(['contract', 'server', 'web', 'scripts'], { filters, minutes: 20 }),
+}
+const browser = { name: 'browser', run: ({ filters }) => inBrowser('e2e', { filters, minutes: 20 }) }
+
+/** `npm test`. */
+export const shortSuite = [...checks, api, browser]
+
+/** `npm run test:long`: what the short suite leaves out. */
+export const longSuite = [
+  { name: 'api-long', needs: toolsOfTheApi, run: () => vitest(['server-long', 'scripts-long'], { minutes: 30 }) },
+  { name: 'machines', needs: async () => ({ ...(await toolsOfTheApi()), ...(await postgres()) }), run: machines },
   {
     name: 'faults',
-    run: ({ faults }) => vitest(['faults'], { env: { JADARA_FAULTS: String(faults) }, minutes: faultMinutes(faults) }),
+    run: ({ faults }) => vitest(['faults'], { onDisk: true, env: { JADARA_FAULTS: String(faults) }, minutes: 30 + faults }),
   },
-  { name: 'browser', run: browser },
+  { name: 'browser-long', run: () => inBrowser('e2e-long', { env: { JADARA_SUITE: 'long' }, minutes: 45 }) },
   { name: 'speed', run: speed },
 ]
+
+/** What the test files in `filters` need, and the checks that say something about a single change. */
+export function focusedSuite(filters) {
+  const suites = [api, browser].filter((suite) => filters.some((filter) => filter.startsWith('e2e/') === (suite === browser)))
+  return [...checks.filter(({ name }) => !['dependencies', 'build'].includes(name)), ...suites]
+}
 
 async function toolsOfTheApi() {
   await virusScanner()
@@ -74,47 +80,30 @@ async function build() {
   return { passed: 1 }
 }
 
+async function inBrowser(project, options) {
+  await buildWeb()
+  return vitest([project], options)
+}
+
 /** A server named by the person, else one of our own for as long as the tests last. */
 async function postgres() {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { url, stop: () => {} }
   const server = await startPostgres()
-  say(`The calls are tested on PostgreSQL ${server.version} too, answered by several processes.`)
+  say(`The step machines runs on PostgreSQL ${server.version}.`)
   return server
 }
 
-/** The API as several processes serve it, over one database and one storage. What is left out stands in the list by name: it is no gap. */
+/** The portal as several processes behind a proxy serve it, over one database and one bucket. */
 async function machines({ url }) {
-  const result = await vitest(['machines'], { env: { DATABASE_URL: url }, ...long })
-  const skipped = new Set(result.skipped)
-  const leftOut = testsOfOneProcess()
-  const unknown = leftOut.filter((name) => !skipped.has(name))
-  for (const line of result.output.split('\n').filter((line) => line.startsWith('The API was served by ')))
-    say(`${line.trim()}: ${result.passed} tests passed; ${leftOut.length}, which are of one process, left out.`)
-  return {
-    ...result,
-    failed: result.failed + unknown.length,
-    skipped: result.skipped.filter((name) => !leftOut.includes(name)),
-    output: [result.output, ...unknown.map((name) => `Left out as of one process, but not there: ${name}`)].join('\n'),
-  }
-}
-
-/** Their names as a report has them. */
-function testsOfOneProcess() {
-  const sources = 'packages/server/src'
-  const listed = JSON.parse(readFileSync(join(root, sources, 'testing/of-one-process.json'), 'utf8'))
-  return Object.entries(listed).flatMap(([file, tests]) => Object.keys(tests).map((name) => `${sources}/${file}: ${name}`))
-}
-
-async function browser() {
-  await buildWeb()
-  return vitest(['e2e'], long)
+  const result = await vitest(['machines'], { env: { DATABASE_URL: url }, minutes: 30 })
+  for (const line of result.output.split('\n').filter((line) => line.startsWith('The API was served by '))) say(line.trim())
+  return result
 }
 
 /** What a browser spends on a screen; after everything else, so that nothing of ours runs beside it. */
 async function speed() {
-  await buildWeb()
-  const result = await vitest(['speed'])
+  const result = await inBrowser('speed', { minutes: 15 })
   for (const line of result.output.split('\n').filter((line) => line.includes(' ms first, then '))) say(line.trim())
   return result
 }

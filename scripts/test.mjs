@@ -1,7 +1,10 @@
-// `npm test`: everything that CI runs, in named steps. Installs and finds what it needs; what it cannot run is printed and fails.
-//   --only types,api    these steps alone
-//   --faults            the fault tests alone, at full length
-//   --allow-missing     what could not be run does not fail (never in CI)
+// `npm test`: the short suite. Installs and finds what it needs; what it cannot run is printed and fails.
+//   records proposal      the tests of these folders or files alone
+//   --changed             the tests of the folders that have changed since the last commit
+//   --long                the long suite (npm run test:long)
+//   --only types,api      these steps of either suite alone
+//   --faults              the fault tests alone, at full length (npm run test:faults)
+//   --allow-missing       what could not be run does not fail (never in CI)
 import './require-node.mjs'
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
@@ -18,18 +21,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 }
 
 await entry(async () => {
-  const options = readOptions()
+  const { values: options, positionals: words } = readOptions()
   const start = performance.now()
   const installation = await perform({ name: 'install', run: installed })
-  const results = installation.failed > 0 ? [installation] : [installation, ...(await performAll(options))]
+  const results = installation.failed > 0 ? [installation] : [installation, ...(await performAll(options, words))]
   const strict = process.env.CI === 'true' || !options['allow-missing']
   process.exit(reportAll(results, { strict, time: performance.now() - start }) ? 0 : 1)
 })
 
 function readOptions() {
+  const flag = { type: 'boolean' }
+  const options = { only: { type: 'string' }, changed: flag, long: flag, faults: flag, 'allow-missing': flag }
   try {
-    const options = { only: { type: 'string' }, faults: { type: 'boolean' }, 'allow-missing': { type: 'boolean' } }
-    return parseArgs({ options }).values
+    return parseArgs({ options, allowPositionals: true })
   } catch (error) {
     throw new Stop(error.message)
   }
@@ -41,26 +45,35 @@ async function installed() {
 }
 
 /** What a step needs is sought while the steps before it run, and given back at the end, whatever happened. */
-async function performAll({ only, faults }) {
-  const { checks, suites } = await import('./test-steps.mjs')
-  const names = (only ?? (faults ? 'faults' : undefined))?.split(',')
-  const chosen = choose([...checks, ...suites], names)
-  const needs = new Map(chosen.flatMap((step) => (step.needs ? [[step, settled(step.needs())]] : [])))
-  const performed = (step) => perform(step, needs.get(step), { faults: faults ? 50 : 5 })
+async function performAll(options, words) {
+  const { checks } = await import('./test-steps.mjs')
+  const { steps, filters } = await chosenSteps(options, words)
+  const needs = new Map(steps.flatMap((step) => (step.needs ? [[step, settled(step.needs())]] : [])))
+  const settings = { faults: options.faults ? 50 : 5, filters }
+  const performed = (step) => perform(step, needs.get(step), settings)
   try {
-    const results = await Promise.all(chosen.filter((step) => checks.includes(step)).map(performed))
-    for (const step of chosen.filter((step) => suites.includes(step))) results.push(await performed(step))
+    const results = await Promise.all(steps.filter((step) => checks.includes(step)).map(performed))
+    for (const step of steps.filter((step) => !checks.includes(step))) results.push(await performed(step))
     return results
   } finally {
     for (const need of needs.values()) await (await need).value?.stop()
   }
 }
 
-function choose(all, names) {
-  const unknown = names?.filter((name) => !all.some((step) => step.name === name)) ?? []
+async function chosenSteps({ only, changed, long, faults }, words) {
+  const { focusedSuite, longSuite, shortSuite } = await import('./test-steps.mjs')
+  if (changed || words.length > 0) {
+    const { changedFilters, filtersFor } = await import('./focus.mjs')
+    const filters = changed ? changedFilters() : filtersFor(words)
+    return { steps: focusedSuite(filters), filters }
+  }
+  const names = (only ?? (faults ? 'faults' : undefined))?.split(',')
+  if (!names) return { steps: long ? longSuite : shortSuite }
+  const all = [...shortSuite, ...longSuite]
+  const unknown = names.filter((name) => !all.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new Stop(`There is no step ${unknown.join(', ')}; the steps are ${all.map(({ name }) => name).join(', ')}.`)
-  return names ? all.filter(({ name }) => names.includes(name)) : all
+  return { steps: all.filter(({ name }) => names.includes(name)) }
 }
 
 async function perform(step, need, settings) {

@@ -1,25 +1,45 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { pinnedNode, root } from './places.mjs'
 import { run } from './run.mjs'
 
-/** Runs the named projects of vitest.config.ts: `{ passed, failed, skipped: [names], output }`. */
-export async function vitest(projects, options) {
-  const folder = mkdtempSync(join(tmpdir(), 'jadara-report-'))
+/**
+ * Runs the named projects of vitest.config.ts, of their files those whose path contains one of `filters`. Answers
+ * `{ passed, failed, skipped: [names], files: [{ name, time in ms }], output }`. `onDisk` keeps what the tests write on the disk.
+ */
+export async function vitest(projects, { filters = [], onDisk = false, ...options } = {}) {
+  const folder = temporaryFolder(onDisk)
   const report = join(folder, 'report.json')
   try {
     const chosen = projects.flatMap((name) => ['--project', name])
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const { code, output } = await run(
       pinnedNode,
-      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen, ...reporters],
-      options,
+      [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen, ...reporters, ...filters],
+      { ...options, env: { TMPDIR: folder, ...options.env } },
     )
     return { ...count(code, report), output }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * For all that the tests write: their databases and files sync what they write thousands of times, and need no disk for it. In memory where the
+ * system offers enough, unless TMPDIR says where.
+ */
+function temporaryFolder(onDisk) {
+  const folder = mkdtempSync(join((!onDisk && memoryFolder()) || tmpdir(), 'jadara-test-'))
+  // PostgreSQL runs as another user than root.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+function memoryFolder() {
+  if (process.env.TMPDIR || !existsSync('/dev/shm')) return undefined
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > 3e9 ? '/dev/shm' : undefined
 }
 
 /** A file that did not load, or a run that ended badly though each test passed, is a failure too. */
@@ -35,6 +55,7 @@ function count(code, report) {
     passed: withStatus('passed').length,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: withStatus('skipped', 'pending', 'todo', 'disabled').map(({ file, fullName }) => `${file}: ${fullName}`),
+    files: testResults.map(({ name, startTime, endTime }) => ({ name: relative(root, name), time: endTime - startTime })),
   }
 }
 

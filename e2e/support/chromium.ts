@@ -37,6 +37,14 @@ export async function launchChromium(): Promise<Browser> {
   return launch(await shippedChromium())
 }
 
+let shared: Promise<Browser> | undefined
+
+/** One for all test files of a worker, with which it ends. Each visitor has a context of its own. */
+export function sharedChromium(): Promise<Browser> {
+  shared ??= launchChromium()
+  return shared
+}
+
 function launch(options: LaunchOptions): Promise<Browser> {
   return chromium.launch({ args: flags, ...options })
 }

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from '@jadara/server/testing/connections'
+import type { TestPortal } from './portal.ts'
 
 const program = fileURLToPath(new URL('../../packages/server/src/jadara.ts', import.meta.url))
 
 /** `jadara <args>` as the operator of a running test portal types it: its exit code, and all it printed. */
-export async function jadara({ directory }: { directory: string }, ...args: readonly string[]) {
-  const { DATABASE_URL: _, ...inherited } = process.env
+export async function jadara({ directory, database }: TestPortal, ...args: readonly string[]) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...inherited, NODE_ENV: 'production', DATA_DIR: directory },
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: directory, DATABASE_URL: addressOf(database.where) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,22 +1,11 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import postgres from 'postgres'
+import type { TestPortal } from './portal.ts'
 
-type Sql = postgres.Sql
+type Sql = TestPortal['database']['sql']
 
-/** Asks the database of a running test portal directly, for what no call can do. */
-export async function inDatabase<T>({ directory }: { directory: string }, ask: (sql: Sql) => Promise<T>): Promise<T> {
-  // The fourth and fifth lines of the server's own note: port, and folder of its socket.
-  const note = await readFile(join(directory, 'postgres/data/postmaster.pid'), 'utf8')
-  const [, , , port = '', host = ''] = note.split('\n')
-  const sql = postgres({ path: join(host, `.s.PGSQL.${port}`), user: 'jadara', database: 'jadara', max: 1, onnotice: () => {} })
-  try {
-    return await ask(sql)
-  } finally {
-    await sql.end()
-  }
-}
+/** Asks the database of a test portal directly, for what no call can do. */
+export const inDatabase = <T>({ database }: Pick<TestPortal, 'database'>, ask: (sql: Sql) => Promise<T>): Promise<T> =>
+  ask(database.sql)
 
 /** The round's submission was open last week. */
-export const endRound = (portal: { directory: string }) =>
+export const endRound = (portal: TestPortal) =>
   inDatabase(portal, (sql) => sql`update round set start_date = current_date - 20, end_date = current_date - 7 where active`)

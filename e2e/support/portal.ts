@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { addressOf } from '@jadara/server/testing/connections'
+import { type TestDatabase, testDatabase } from '@jadara/server/testing/database'
 import { freePort } from '@jadara/server/testing/free-port'
 
 export type TestPortal = {
@@ -12,6 +14,7 @@ export type TestPortal = {
   readonly url: string
   /** Its data directory: mails lie in `mail/` as .eml files. */
   readonly directory: string
+  readonly database: TestDatabase
   /** What it has printed so far. */
   readonly output: () => string
   /** Stops it as Ctrl-C would and starts it anew on what it has; while it is down, `meanwhile` runs. */
@@ -22,23 +25,21 @@ export type TestPortal = {
 
 export const administrator = { email: 'admin@jadara.local', password: 'for these tests only' }
 
-const server = fileURLToPath(new URL('../../packages/server/src/', import.meta.url))
+const program = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 
-/** The real portal as a process of its own, as `npm start` runs it (`demo.ts` for the demo), on a free port with empty data of its own. */
-export async function startTestPortal(
-  program: 'main.ts' | 'demo.ts' = 'main.ts',
-  settings: Readonly<Record<string, string>> = {},
-): Promise<TestPortal> {
+/** The real portal as a process of its own, on a free port, with an empty data directory and an empty database of its own. */
+export async function startTestPortal(settings: Readonly<Record<string, string>> = {}): Promise<TestPortal> {
+  const database = await testDatabase()
   const directory = await mkdtemp(join(tmpdir(), 'jadara-e2e-'))
   const url = `http://127.0.0.1:${await freePort()}`
   let output = ''
   let child = run()
 
   function run() {
-    const { DATABASE_URL: _, ...inherited } = process.env
-    const started = spawn(process.execPath, [join(server, program)], {
+    const started = spawn(process.execPath, [program], {
       env: {
-        ...inherited,
+        ...process.env,
+        DATABASE_URL: addressOf(database.where),
         NODE_ENV: 'production',
         PORT: new URL(url).port,
         HOST: '127.0.0.1',
@@ -61,6 +62,7 @@ export async function startTestPortal(
   const stop = async () => {
     await end()
     await rm(directory, { recursive: true, force: true })
+    await database.drop()
   }
   const ready = async () => {
     for (const deadline = Date.now() + 60_000; Date.now() < deadline && child.process.exitCode === null; await setTimeout(50))
@@ -75,7 +77,7 @@ export async function startTestPortal(
     await ready()
   }
   await ready()
-  return { url, directory, output: () => output, restart, stop }
+  return { url, directory, database, output: () => output, restart, stop }
 }
 
 function isReady(url: string): Promise<boolean> {

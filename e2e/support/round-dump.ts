@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type postgres from 'postgres'
 import { inDatabase } from './database.ts'
+import type { TestPortal } from './portal.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -16,7 +17,7 @@ export type RoundDump = {
 }
 
 /** Everything there is of a round, as the database and the data directory have it: all but which round is the active one. */
-export async function dumpOfRound(portal: { directory: string }, roundId: number): Promise<RoundDump> {
+export async function dumpOfRound(portal: TestPortal, roundId: number): Promise<RoundDump> {
   const [tables, trails, guids] = await inDatabase(portal, async (sql) => {
     const found = await tablesOf(sql, roundId)
     const kept = (found.stored_file ?? []).map(({ guid }) => String(guid))

@@ -41,6 +41,9 @@ export class Visitor {
       ...options,
     })
     context.setDefaultTimeout(15_000)
+    // Of actions, requests and messages: pictures of each step would slow a story by a fifth.
+    await context.tracing.start()
+    await context.tracing.startChunk()
     return new Visitor(await context.newPage(), language)
   }
 

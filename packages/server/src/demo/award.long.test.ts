@@ -32,6 +32,7 @@ import { progressOf } from '../features/proposal/progress.ts'
 import { tableOf } from '../features/records/tables.ts'
 import { passwordMatches } from '../http/password.ts'
 import { cleanRichText } from '../rich-text.ts'
+import { testStrength } from '../testing/composition.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
 import { type Applicant, applicants, earlierApplicants, reviewers } from './applicants.ts'
 import { fillAward } from './award.ts'
@@ -301,7 +302,7 @@ test('filled once, it is left as it is; interrupted, it is finished with the dat
     expect(await recordsIn(second)).toEqual(recordsOf([...few, ...before]))
     expect(await second.portal.db.$count(accounts, eq(accounts.userType, 2))).toBe(6)
     const [account] = await second.portal.db.select().from(accounts).where(eq(accounts.userType, 3)).limit(1)
-    expect(await passwordMatches(account?.passwordHash, demoPassword)).toBe(true)
+    expect(await passwordMatches(account?.passwordHash, demoPassword, testStrength)).toBe(true)
   } finally {
     await second.close()
   }

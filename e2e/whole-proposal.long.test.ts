@@ -5,7 +5,6 @@ import * as planning from './chapters/proposal-planning.ts'
 import * as writing from './chapters/proposal-writing.ts'
 import * as whole from './chapters/whole-proposal.ts'
 import { signIn } from './support/journey.ts'
-import { keepPicture } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
 import { Visitor } from './support/visitor.ts'
@@ -28,11 +27,7 @@ describe('a whole proposal in Arabic', () => {
   })
   afterAll(() => story?.visitor.leave())
 
-  const chapter = (title: string, tell: (story: whole.Writing) => Promise<void>) =>
-    it(title, async ({ onTestFailed }) => {
-      onTestFailed(() => keepPicture(story.visitor, 'failed.whole-proposal'))
-      await tell(story)
-    })
+  const chapter = (title: string, tell: (story: whole.Writing) => Promise<void>) => it(title, () => tell(story))
 
   chapter('it begins with its basic information and a formatted abstract', writing.beginsIt)
   chapter('the introduction has a title, bold words and a power', writing.writesTheIntroduction)

@@ -1,8 +1,8 @@
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
-import { languages, text } from '@jadara/contract/text'
+import { text } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { hashPassword } from '@jadara/server/http/password'
+import { hashPassword, passwordStrength } from '@jadara/server/http/password'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +11,7 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { draft, versions } from './support/words.ts'
 
@@ -24,7 +25,7 @@ const colleague = { email: 'amina@office.example', password: 'a second pair of e
 const stage = setStage()
 
 beforeAll(async () => {
-  const passwordHash = await hashPassword(colleague.password)
+  const passwordHash = await hashPassword(colleague.password, passwordStrength)
   await inDatabase(
     stage.portal,
     (sql) => sql`
@@ -33,7 +34,7 @@ beforeAll(async () => {
   )
 })
 
-describe.each(languages)('two administrators at the words of one mail, in %s', (language) => {
+describe.each(storyLanguages('en'))('two administrators at the words of one mail, in %s', (language) => {
   const template = mailTemplates.welcome
   let first: Visitor
   let second: Visitor
