@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { entry, say } from '../scripts/say.mjs'
+import { isThere } from '../scripts/reading-tools.mjs'
+import { entry, Stop, say } from '../scripts/say.mjs'
 import { applicantNames, fillApplicants } from './many-applicants.mjs'
 import { atMost, holds, median } from './measured.ts'
 
@@ -20,8 +21,12 @@ const limits = { seconds: 5, megabytes: 250, delayMs: 100 }
 const milliseconds = (value) => `${value.toFixed(value < 20 ? 1 : 0)} ms`
 const megabytes = (value) => `${Math.round(value)} MB`
 
+const reads = !process.argv.includes('--without-office')
+
 await entry(async () => {
   const { startChild } = await import('../packages/server/src/testing/child-portal.ts')
+  if (reads && !isThere('soffice'))
+    throw new Stop('LibreOffice reads the workbook back: install libreoffice-calc, or leave that out with --without-office.')
   const directory = await mkdtemp(join(tmpdir(), 'jadara-tables-'))
   const portal = await startChild(directory)
   try {
@@ -77,7 +82,7 @@ async function measure({ portal, database, directory }) {
       met: true,
     },
   ]
-  if (!process.argv.includes('--without-office')) measured.push(await readByLibreOffice(book, directory, database))
+  if (reads) measured.push(await readByLibreOffice(book, directory, database))
   return measured
 }
 

@@ -4,7 +4,7 @@ import { listTicketCategories } from '@jadara/contract/lookups'
 import { text } from '@jadara/contract/text'
 import { addTicket } from '@jadara/contract/tickets'
 import { emailKey } from '@jadara/contract/value'
-import { hashPassword, passwordStrength } from '@jadara/server/http/password'
+import { hashPassword } from '@jadara/server/http/password'
 import { type Applicant, registeredApplicant, signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -67,7 +67,7 @@ afterAll(async () => {
 
 /** Real sessions of real accounts: the accounts by hand, because five hundred registrations are not what is measured. */
 async function signInOthers(): Promise<string[]> {
-  const hash = await hashPassword(password, passwordStrength)
+  const hash = await hashPassword(password)
   const emails = Array.from({ length: others }, (_, place) => `other.${place}@university.example`)
   await inDatabase(stage.portal, async (sql) => {
     for (const [place, email] of emails.entries())

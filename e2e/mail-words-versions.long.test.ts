@@ -2,7 +2,7 @@ import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
 import { text } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { hashPassword, passwordStrength } from '@jadara/server/http/password'
+import { hashPassword } from '@jadara/server/http/password'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ const colleague = { email: 'amina@office.example', password: 'a second pair of e
 const stage = setStage()
 
 beforeAll(async () => {
-  const passwordHash = await hashPassword(colleague.password, passwordStrength)
+  const passwordHash = await hashPassword(colleague.password)
   await inDatabase(
     stage.portal,
     (sql) => sql`

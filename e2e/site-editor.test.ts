@@ -4,7 +4,7 @@ import { pathIn } from '@jadara/contract/site/pages'
 import { type SlotName, siteSlots } from '@jadara/contract/site/site-texts'
 import { type Language, languages, text } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { hashPassword, passwordStrength } from '@jadara/server/http/password'
+import { hashPassword } from '@jadara/server/http/password'
 import { signedIn } from '@jadara/server/testing/applicant'
 import { bearer, type Caller, callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -64,7 +64,7 @@ const stage = setStage()
 let second: Caller
 
 beforeAll(async () => {
-  const passwordHash = await hashPassword(colleague.password, passwordStrength)
+  const passwordHash = await hashPassword(colleague.password)
   const { email, name } = colleague
   await inDatabase(
     stage.portal,

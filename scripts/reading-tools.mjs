@@ -14,7 +14,8 @@ export async function readingTools() {
   return { stop: () => {} }
 }
 
-function isThere(name) {
+/** Whether a program of this name is on the path. */
+export function isThere(name) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, name), constants.X_OK)

@@ -25,7 +25,7 @@ export const checks = [
 /** Each takes the whole machine: they run one after another. */
 const api = {
   name: 'api',
-  needs: toolsOfTheApi,
+  needs: readingTools,
   run: ({ filters }) => vitest(['contract', 'server', 'web', 'scripts'], { filters, minutes: 20 }),
 }
 const browser = { name: 'browser', run: ({ filters }) => inBrowser('e2e', { filters, minutes: 20 }) }
@@ -35,8 +35,8 @@ export const shortSuite = [...checks, api, browser]
 
 /** `npm run test:long`: what the short suite leaves out. */
 export const longSuite = [
-  { name: 'api-long', needs: toolsOfTheApi, run: () => vitest(['server-long', 'scripts-long'], { minutes: 30 }) },
-  { name: 'machines', needs: async () => ({ ...(await toolsOfTheApi()), ...(await postgres()) }), run: machines },
+  { name: 'api-long', needs: toolsOfTheLongApi, run: () => vitest(['server-long', 'scripts-long'], { minutes: 30 }) },
+  { name: 'machines', needs: async () => ({ ...(await readingTools()), ...(await postgres()) }), run: machines },
   {
     name: 'faults',
     run: ({ faults }) => vitest(['faults'], { onDisk: true, env: { JADARA_FAULTS: String(faults) }, minutes: 30 + faults }),
@@ -51,7 +51,7 @@ export function focusedSuite(filters) {
   return [...checks.filter(({ name }) => !['dependencies', 'build'].includes(name)), ...suites]
 }
 
-async function toolsOfTheApi() {
+async function toolsOfTheLongApi() {
   await virusScanner()
   return readingTools()
 }

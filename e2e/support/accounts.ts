@@ -4,7 +4,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import type { RecordName } from '@jadara/contract/records/record-kinds'
 import { emailKey } from '@jadara/contract/value'
 import { samples } from '@jadara/server/features/records/samples.testing'
-import { hashPassword, passwordStrength } from '@jadara/server/http/password'
+import { hashPassword } from '@jadara/server/http/password'
 import { type Applicant, addJournals, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
 import { formOf } from '@jadara/server/testing/forms'
@@ -45,7 +45,7 @@ export const reviewer = {
 /** A reviewer of the active round, as the office would have registered them. */
 export async function admitReviewer(portal: TestPortal): Promise<void> {
   const { email, password, englishName, arabicName } = reviewer
-  const passwordHash = await hashPassword(password, passwordStrength)
+  const passwordHash = await hashPassword(password)
   await inDatabase(portal, async (sql) => {
     await sql`insert into account (email, email_key, password_hash, user_type, english_name, arabic_name, created_at)
       values (${email}, ${emailKey(email)}, ${passwordHash}, 2, ${englishName}, ${arabicName}, now())`

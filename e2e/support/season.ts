@@ -4,7 +4,7 @@ import { finalizeSubmission } from '@jadara/contract/submission'
 import { emailKey } from '@jadara/contract/value'
 import { noteSent } from '@jadara/server/features/concept-note/samples.testing'
 import { wholeProposal } from '@jadara/server/features/proposal/samples.testing'
-import { hashPassword, passwordStrength } from '@jadara/server/http/password'
+import { hashPassword } from '@jadara/server/http/password'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { paper } from '@jadara/server/testing/papers'
@@ -45,7 +45,7 @@ export type Registered = Judge & { readonly userId: number; readonly reviewerId:
 
 /** Reviewers of the active round in the theme 'Generic', who have taken up their invitations. */
 export async function admitReviewers(portal: TestPortal, people: readonly Judge[]): Promise<Registered[]> {
-  const hashes = await Promise.all(people.map(({ password }) => hashPassword(password, passwordStrength)))
+  const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
   return inDatabase(portal, async (sql) => {
     const admitted: Registered[] = []
     for (const [place, person] of people.entries()) {

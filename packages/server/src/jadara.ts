@@ -1,6 +1,6 @@
+import './quick-start.ts'
 import { createInterface } from 'node:readline'
 import type { Terminal } from './commands/command.ts'
-import { runCommand } from './commands/run-command.ts'
 
 const terminal: Terminal = {
   say: (line) => void process.stdout.write(`${line}\n`),
@@ -16,5 +16,7 @@ const terminal: Terminal = {
   },
 }
 
+// After it, so that all of it is found and compiled quickly.
+const { runCommand } = await import('./commands/run-command.ts')
 process.exitCode = await runCommand(process.argv.slice(2), { terminal, variables: process.env })
 process.stdin.destroy()

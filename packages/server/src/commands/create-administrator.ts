@@ -6,7 +6,7 @@ import { systemClock } from '../clock.ts'
 import { addInvited, setPassword } from '../db/accounts.ts'
 import { audit } from '../db/audit.ts'
 import { makePasswordToken } from '../db/password-links.ts'
-import { hashPassword, passwordStrength } from '../http/password.ts'
+import { hashPassword } from '../http/password.ts'
 import { passwordLink } from '../mail/password-link.ts'
 import { type Command, needed, Refused, text } from './command.ts'
 import { withDatabase } from './open-database.ts'
@@ -40,7 +40,7 @@ export const createAdministrator: Command = {
       throw new Refused(person.fields.language ? 'The language is en or ar.' : person.messages.map(({ en }) => en).join('\n'))
     const { email, englishName, arabicName, language = 'en' } = person.value
     const password = given.options['password-stdin'] ? await passwordFrom(terminal) : null
-    const passwordHash = password === null ? null : await hashPassword(password, passwordStrength)
+    const passwordHash = password === null ? null : await hashPassword(password)
     await withDatabase(config, async ({ db }) => {
       const now = systemClock()
       const link = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { audit } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { makePasswordToken } from '../db/password-links.ts'
 import { setDisabled, setResetRequired } from '../features/accounts/store.ts'
-import { hashPassword, passwordStrength } from '../http/password.ts'
+import { hashPassword } from '../http/password.ts'
 import { endAllSessions } from '../http/sessions.ts'
 import { forgiveAllTries } from '../http/throttle.ts'
 import { passwordChanged } from '../mail/letters/account.ts'
@@ -30,7 +30,7 @@ export const resetPassword: Command = {
   async run(given, config, terminal) {
     const email = needed(given, 'email')
     const password = given.options['password-stdin'] ? await passwordFrom(terminal) : null
-    const passwordHash = password === null ? null : await hashPassword(password, passwordStrength)
+    const passwordHash = password === null ? null : await hashPassword(password)
     await withDatabase(config, async ({ db }) => {
       const now = systemClock()
       const link = await db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ export const passwordStrength: PasswordStrength = { memoryCost: 19_456, timeCost
 /** Hashing runs on the thread pool that files use too, so only two hash at once; a queue longer than a sign-in storm is refused. */
 const inTurn = atMost(2, 400)
 
-export const hashPassword = (password: string, strength: PasswordStrength): Promise<string> =>
+export const hashPassword = (password: string, strength = passwordStrength): Promise<string> =>
   inTurn(() => hash(password, strength))
 
 /** Verifying against no account costs the same time as against one: how long it takes tells nothing. */
@@ -24,7 +24,7 @@ function hashOfNobody(strength: PasswordStrength): Promise<string> {
 export async function passwordMatches(
   passwordHash: string | null | undefined,
   password: string,
-  strength: PasswordStrength,
+  strength = passwordStrength,
 ): Promise<boolean> {
   const against = passwordHash ?? (await hashOfNobody(strength))
   const matches = await inTurn(() => verify(against, password))

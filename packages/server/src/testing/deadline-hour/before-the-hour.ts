@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool } from '../../db/database.ts'
 import { sha256 } from '../../files/samples.testing.ts'
-import { hashPassword, passwordStrength } from '../../http/password.ts'
+import { hashPassword } from '../../http/password.ts'
 import { paper, photograph } from '../papers.ts'
 
 export const password = 'a quiet evening in Aswan'
@@ -24,7 +24,7 @@ export async function fillBeforeTheHour({ pg }: Pool, stored: string, many: numb
        phd_country, created_at)
      select made.id, r.id, (select min(branch_id) from round_branch b where b.round_id = r.id), 'Mona Abdelrahman', 'منى عبد الرحمن', '1986-04-12',
        'Lecturer', '2019-06-30', 'Cairo University', 'EG', now() from made, round r where r.active`,
-    [many, await hashPassword(password, passwordStrength)],
+    [many, await hashPassword(password)],
   )
   const picture = (await photograph()).bytes
   for (const type of [1, 2, 3, 4])
