@@ -11,6 +11,8 @@ const onDatabase = {
   globalSetup: './src/testing/global-setup.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // What is waited for comes at once, or late on a busy machine.
+  expect: { poll: { timeout: 15_000 } },
 }
 
 const inBrowser = {
@@ -72,7 +74,10 @@ export default defineConfig({
           testTimeout: 1_800_000,
         },
       },
-      { root: './packages/web', test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        root: './packages/web',
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, expect: onDatabase.expect },
+      },
       { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'], exclude: [long] } },
       { root: './scripts', test: { name: 'scripts-long', include: [long], testTimeout: 300_000 } },
       { root: './e2e', test: { name: 'e2e', include: ['**/*.test.ts'], exclude: [long, ...speed], ...inBrowser } },

@@ -11,7 +11,7 @@ import { openMaker } from '../documents/maker.ts'
 import { openFiles } from '../files/open-files.ts'
 import { openInspector } from '../files/pdf-inspector.ts'
 import type { StoragePlace } from '../storage-place.ts'
-import { composed, type Settings } from './composition.ts'
+import { composed, neverLate, type Settings } from './composition.ts'
 import { plainPage } from './plain-page.ts'
 import { countQueries } from './queries.ts'
 import { clockTurnedIn } from './turned-clock.ts'
@@ -51,7 +51,7 @@ async function serve(id: string, shared: Shared): Promise<Served> {
     clock,
     wakeOutbox: () => appendFileSync(shared.woken, '.'),
   })
-  const http = await buildApp({ portal, renderPage: plainPage, trustProxy: 'loopback' })
+  const http = await buildApp({ portal, renderPage: plainPage, trustProxy: 'loopback', bounds: neverLate })
   http.server.on('request', () => {
     answered += 1
   })

@@ -12,7 +12,7 @@ import { openInspector } from '../files/pdf-inspector.ts'
 import { firstStart } from '../first-start.ts'
 import type { Portal } from '../portal.ts'
 import type { Bucket } from '../storage-place.ts'
-import { composed, type Settings, testConfig, testStrength } from './composition.ts'
+import { composed, neverLate, type Settings, testConfig, testStrength } from './composition.ts'
 import { testDatabase } from './database.ts'
 import { bucketOfMachines, onMachines } from './machines.ts'
 import { plainPage } from './plain-page.ts'
@@ -64,7 +64,7 @@ export async function testPortal(
     ...{ db: database.db, clock, files, maker, live, settings },
     wakeOutbox: () => woken.wake(),
   })
-  const here = await buildApp({ portal, renderPage: plainPage })
+  const here = await buildApp({ portal, renderPage: plainPage, bounds: neverLate })
   const { http } = inject('machines') ? await onMachines(here, shared, database.name) : { http: here }
   return {
     http,

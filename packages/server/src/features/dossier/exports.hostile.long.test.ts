@@ -6,6 +6,7 @@ import { refused } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
+import { readyExport } from '../../testing/exports.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
@@ -35,15 +36,6 @@ const ask = async (who: Caller, kind: string, more: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body as ExportState
 }
-const ready = async (who: Caller, { id }: ExportState): Promise<ExportState> => {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const state = (await who.get(`/api/Exports/${id}`)).body as ExportState
-    if (state.state === 'ready') return state
-    if (state.state === 'failed') throw new Error('it could not be made')
-    await wait(100)
-  }
-  throw new Error('it was not made in thirty seconds')
-}
 const exportsOf = ({ id }: Applicant) =>
   sql`select id, kind, state, file_guid from export where application_id = ${id} order by id`
 const stored = async (guid: unknown) => (await test.portal.files.store.stat(String(guid))) !== null
@@ -53,9 +45,9 @@ describe('a reviewer', () => {
     const all = await ask(mona, 'award-file')
     expect((await ask(nadia, 'award-file', { userId: mona.userId })).id).toBe(all.id)
     await sql`update round set reviewer_file_types = '{4,5}'`
-    const less = await ready(nadia, await ask(nadia, 'award-file', { userId: mona.userId }))
+    const less = await readyExport(nadia, await ask(nadia, 'award-file', { userId: mona.userId }))
     expect(less.id).not.toBe(all.id)
-    const whole = await ready(mona, all)
+    const whole = await readyExport(mona, all)
     expect((await nadia.get(less.address)).bytes.length).toBeLessThan(Number(whole.size))
     await sql`update round set reviewer_file_types = '{3,4,5,6}'`
   })
@@ -75,7 +67,7 @@ describe('what is damaged', () => {
     const hoda = await completeApplicant(injecting(test.http))
     const [file] = await sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 1`
     await test.portal.files.store.remove(String(file?.guid))
-    const state = await ready(hoda, await ask(hoda, 'personal-files'))
+    const state = await readyExport(hoda, await ask(hoda, 'personal-files'))
     expect(state.damaged).toEqual([file?.name])
   })
 
@@ -83,17 +75,17 @@ describe('what is damaged', () => {
     const hoda = await completeApplicant(injecting(test.http))
     const [file] = await sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 6`
     await test.portal.files.store.remove(String(file?.guid))
-    const state = await ready(hoda, await ask(hoda, 'everything'))
+    const state = await readyExport(hoda, await ask(hoda, 'everything'))
     expect(state.damaged).toEqual([file?.name])
     const { status, bytes } = await hoda.get(state.address)
     expect([status, bytes.length]).toEqual([200, state.size])
     expect(bytes.includes(`${file?.name}.txt`)).toBe(true)
     await hoda.post('/api/uploadfile', formOf({ type: 6 }, await paper('cv.pdf')))
-    expect((await ready(hoda, await ask(hoda, 'everything'))).damaged).toEqual([])
+    expect((await readyExport(hoda, await ask(hoda, 'everything'))).damaged).toEqual([])
   })
 
   it('is made anew where it was the document itself', async () => {
-    const state = await ready(mona, await ask(mona, 'award-file', { language: 'ar' }))
+    const state = await readyExport(mona, await ask(mona, 'award-file', { language: 'ar' }))
     const [row] = await sql`select file_guid from export where id = ${state.id}`
     await test.portal.files.store.remove(String(row?.file_guid))
     expect((await mona.get(state.address)).bytes.length).toBe(state.size)
@@ -107,12 +99,12 @@ describe('a document that cannot be made', () => {
     let times = 0
     const failsOnce: typeof make = (...job) => (times++ === 0 ? Promise.reject(new Error('it ended with SIGKILL')) : make(...job))
     Object.assign(test.portal.maker, { make: failsOnce })
-    const lacking = await ready(hoda, await ask(hoda, 'everything'))
+    const lacking = await readyExport(hoda, await ask(hoda, 'everything'))
     Object.assign(test.portal.maker, { make })
     expect(lacking.damaged).toHaveLength(1)
     expect((await hoda.get(lacking.address)).bytes.includes('award-file.pdf.txt')).toBe(true)
     test.time.now = new Date(test.time.now.getTime() + 3_700_000)
-    expect((await ready(hoda, await ask(hoda, 'everything'))).damaged).toEqual([])
+    expect((await readyExport(hoda, await ask(hoda, 'everything'))).damaged).toEqual([])
   })
 })
 
@@ -130,7 +122,7 @@ describe('asking without end', () => {
     const removed: unknown[] = []
     for (let times = 0; times < 5; times += 1) {
       await sql`update application set job_description = ${`Professor ${times}`} where id = ${hoda.id}`
-      const { id } = await ready(hoda, await ask(hoda, 'award-file'))
+      const { id } = await readyExport(hoda, await ask(hoda, 'award-file'))
       removed.push((await sql`select file_guid from export where id = ${id}`)[0]?.file_guid)
       test.time.now = new Date(test.time.now.getTime() + 1000)
     }
@@ -140,11 +132,11 @@ describe('asking without end', () => {
 
   it('keeps what a ZIP is made of for as long as the ZIP', async () => {
     const hoda = await registeredApplicant(injecting(test.http))
-    const zip = await ready(hoda, await ask(hoda, 'everything'))
+    const zip = await readyExport(hoda, await ask(hoda, 'everything'))
     const guids = (await exportsOf(hoda)).flatMap(({ file_guid }) => (file_guid ? [file_guid] : []))
     for (let times = 0; times < 4; times += 1) {
       await sql`update application set job_description = ${`Professor ${times}`} where id = ${hoda.id}`
-      await ready(hoda, await ask(hoda, 'award-file'))
+      await readyExport(hoda, await ask(hoda, 'award-file'))
     }
     await sql`update export set asked_at = asked_at - interval '8 days' where application_id = ${hoda.id} and id <> ${zip.id}`
     await sweepExports(test.portal.db, test.portal.files.store, test.portal.clock())
@@ -182,7 +174,7 @@ it('a ZIP that is being made does not care who cancels the document that it need
     await hoda.delete(`/api/Exports/${id}`)
     await wait(50)
   }
-  const { address, size } = await ready(office, zip)
+  const { address, size } = await readyExport(office, zip)
   expect((await office.get(address)).bytes.length).toBe(size)
 })
 
@@ -200,7 +192,7 @@ describe('the trail', () => {
   const fetches = async () => (await sql`select count(*)::int as n from audit where action = 'exported'`)[0]?.n as number
 
   it('knows of a reader who leaves out the first byte', async () => {
-    const { address } = await ready(office, await ask(office, 'award-file', { userId: mona.userId }))
+    const { address } = await readyExport(office, await ask(office, 'award-file', { userId: mona.userId }))
     const before = await fetches()
     await office.get(address, { range: 'bytes=1-' })
     expect(await fetches()).toBe(before + 1)

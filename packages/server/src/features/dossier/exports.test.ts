@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { ExportState } from '@jadara/contract/dossier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conflicts, refused } from '../../testing/answer.ts'
 import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
+import { readyExport } from '../../testing/exports.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { brokenInvariants } from '../check/check.ts'
 
@@ -37,16 +37,6 @@ const ask = async (who: Caller, kind: string, more: object = {}) => {
   expect(status, JSON.stringify(body)).toBe(200)
   return body as ExportState
 }
-const ready = async (who: Caller, { id }: ExportState): Promise<ExportState> => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { body } = await who.get(`/api/Exports/${id}`)
-    const state = body as ExportState
-    if (state.state === 'ready') return state
-    if (state.state === 'failed') throw new Error('it could not be made')
-    await wait(100)
-  }
-  throw new Error('it was not made in twenty seconds')
-}
 /** Each fetching as the trail tells it: its number first, so that none is the same as another. */
 const fetches = async (): Promise<string[]> => {
   const rows = await test.database
@@ -59,7 +49,7 @@ describe('a document', () => {
   it('is asked for, watched, and fetched when it is ready', async () => {
     const asked = await ask(mona, 'award-file')
     expect(asked).toMatchObject({ kind: 'award-file', userId: mona.userId, language: 'en', damaged: [] })
-    const state = await ready(mona, asked)
+    const state = await readyExport(mona, asked)
     expect(state).toMatchObject({ state: 'ready', address: `/api/ExportMyAwardFiles?userId=${mona.userId}&language=en` })
     const { status, bytes, headers } = await mona.get(state.address)
     expect(status).toBe(200)
@@ -106,7 +96,7 @@ describe('a document', () => {
     const [file] = await test.database
       .sql`select guid, name from stored_file where application_id = ${hoda.id} and type_id = 20 limit 1`
     await test.portal.files.store.remove(String(file?.guid))
-    const state = await ready(hoda, await ask(hoda, 'award-file'))
+    const state = await readyExport(hoda, await ask(hoda, 'award-file'))
     expect(state.damaged).toEqual([file?.name])
     expect((await hoda.get(state.address)).bytes.subarray(0, 5).toString()).toBe('%PDF-')
   })
@@ -114,7 +104,7 @@ describe('a document', () => {
 
 describe('everything of one applicant', () => {
   it('is a ZIP with both documents, the files as they were uploaded, and their sums', async () => {
-    const state = await ready(mona, await ask(mona, 'everything'))
+    const state = await readyExport(mona, await ask(mona, 'everything'))
     const { bytes, headers } = await mona.get(state.address)
     expect(headers).toMatchObject({ 'content-type': 'application/zip', 'content-length': String(state.size) })
     const names = entriesOf(bytes).map(({ name }) => name)
@@ -181,7 +171,7 @@ describe('who gets which', () => {
   })
 
   it('abuse 55: an assignment taken back holds from the next request', async () => {
-    const state = await ready(nadia, await ask(nadia, 'award-file', { userId: mona.userId }))
+    const state = await readyExport(nadia, await ask(nadia, 'award-file', { userId: mona.userId }))
     expect((await nadia.get('/api/Exports')).body).toEqual([state])
     await endAssignments(test, nadia)
     expect(await nadia.get('/api/Exports')).toEqual({ status: 200, body: [] })
@@ -199,7 +189,7 @@ describe('who gets which', () => {
     const state = await ask(nadia, 'award-file', { userId: mona.userId })
     const type = (is: number) => test.database.sql`update account set user_type = ${is} where id = ${nadia.userId}`
     await type(1)
-    const whole = await ready(nadia, await ask(nadia, 'personal-files', { userId: mona.userId }))
+    const whole = await readyExport(nadia, await ask(nadia, 'personal-files', { userId: mona.userId }))
     const listed = async () => ((await nadia.get('/api/Exports')).body as ExportState[]).map(({ id }) => id)
     expect(await listed()).toEqual([whole.id, state.id])
     await type(2)
