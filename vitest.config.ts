@@ -30,7 +30,10 @@ export default defineConfig({
     // Vitest would leave one of two cores idle.
     maxWorkers: availableParallelism(),
     projects: [
-      { root: './packages/contract', test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false } },
+      {
+        root: './packages/contract',
+        test: { name: 'contract', include: ['src/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+      },
       {
         root: './packages/server',
         test: { name: 'server', include: ['src/**/*.test.ts'], exclude: [faults, long], ...onDatabase },
@@ -78,7 +81,7 @@ export default defineConfig({
         root: './packages/web',
         test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], testTimeout: 60_000, expect: onDatabase.expect },
       },
-      { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'], exclude: [long] } },
+      { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'], exclude: [long], testTimeout: 60_000 } },
       { root: './scripts', test: { name: 'scripts-long', include: [long], testTimeout: 300_000 } },
       { root: './e2e', test: { name: 'e2e', include: ['**/*.test.ts'], exclude: [long, ...speed], ...inBrowser } },
       { root: './e2e', test: { name: 'e2e-long', include: ['**/*.test.ts'], exclude: speed, ...inBrowser } },

@@ -69,8 +69,7 @@ const shown = async ({ page, say }: Visitor): Promise<string[]> => {
       .filter((name) => row.includes(name)),
   )
 }
-const shows = (visitor: Visitor, ...expected: Text[]) =>
-  expect.poll(() => shown(visitor), { timeout: 10_000 }).toEqual(expected.map(visitor.say))
+const shows = (visitor: Visitor, ...expected: Text[]) => expect.poll(() => shown(visitor)).toEqual(expected.map(visitor.say))
 const address = ({ page }: Visitor) => new URL(page.url()).searchParams
 
 it('tells why nobody stands there, as long as nobody has submitted', async () => {

@@ -126,7 +126,7 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.page.keyboard.press('Alt+ArrowUp')
     await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
     await clerk.page.reload()
-    await expect.poll(async () => (await namesShown()).indexOf(renamed.en), { timeout: 10_000 }).toBe(before.length - 3)
+    await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
   })
 
   it('retires a goal: the concept note that chose it still names it, nobody else can choose it', async () => {

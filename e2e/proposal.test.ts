@@ -91,7 +91,8 @@ describe('a proposal in Arabic, on a phone', () => {
       for (const tool of line.querySelectorAll<HTMLElement>('button')) {
         tool.focus()
         // The arrow at the edge goes with the last tool behind it.
-        await new Promise((drawn) => setTimeout(drawn, 100))
+        for (const until = Date.now() + 15_000; isCovered(tool) && Date.now() < until; )
+          await new Promise((later) => setTimeout(later, 20))
         if (isCovered(tool)) names.push(tool.textContent)
       }
       return names
@@ -110,7 +111,7 @@ describe('a proposal in Arabic, on a phone', () => {
     await openSection(visitor, section)
     await editorOf(visitor, section).press('Control+End')
     await visitor.page.keyboard.type(' وأكثر.')
-    await expect.poll(async () => wordsIn((await stored())?.text), { timeout: 8000 }).toBe('خفض الكلفة إلى النصف وأكثر.')
+    await expect.poll(async () => wordsIn((await stored())?.text)).toBe('خفض الكلفة إلى النصف وأكثر.')
     expect((await stored())?.finished).toBe(true)
     await visitor.button(proposal.reopen).click()
     await expect.poll(async () => (await stored())?.finished).toBe(false)
@@ -166,9 +167,7 @@ describe('a proposal in English, at a desk', () => {
     await useTool(visitor, tools.rowBelow)
     await checkScreen(visitor, 'proposal-editor')
     const written = await editor.innerHTML()
-    await expect
-      .poll(async () => (await storedSection(stage.portal, applicant.email, section))?.text, { timeout: 8000 })
-      .toContain('Salinity')
+    await expect.poll(async () => (await storedSection(stage.portal, applicant.email, section))?.text).toContain('Salinity')
     await visitor.sees(visitor.words(proposal.saved))
     await openSection(visitor, section)
     // The empty line at the end is only a place to write on.
@@ -207,7 +206,7 @@ describe('a proposal in English, at a desk', () => {
     await paste('text/plain', 'One\u000Btwo\uFFFD\u0002')
     await visitor.page.keyboard.insertText(' three\u0002\uFFFE')
     const stored = async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text)
-    await expect.poll(stored, { timeout: 8000 }).toBe('One two three')
+    await expect.poll(stored).toBe('One two three')
     await paste('text/html', `<table><tr>${'<td colspan=20>x</td>'.repeat(400)}</tr>${'<tr><td>y</td></tr>'.repeat(400)}</table>`)
     expect(await editor.locator('table').count()).toBe(0)
     await visitor.sees(visitor.page.getByText('803 words', { exact: true }))
@@ -228,7 +227,7 @@ describe('a proposal in English, at a desk', () => {
     await checkScreen(visitor, 'proposal-conflict')
     await visitor.button(proposal.putBelow).click()
     await expect
-      .poll(async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text), { timeout: 8000 })
+      .poll(async () => wordsIn((await storedSection(stage.portal, applicant.email, section))?.text))
       .toBe('From this one. From the other window.')
   })
 

@@ -127,7 +127,7 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
   it('it is amended; what is typed and not saved comes back', async () => {
     await visitor.controlOf('link', words.amend, visitor.say(name)).click()
     await visitor.field(words.most).fill('7')
-    await visitor.page.waitForTimeout(1500)
+    await expect.poll(() => visitor.page.evaluate(() => Object.keys(localStorage).join())).toMatch(/draft\.\d+\.round\.\d/)
     await visitor.page.reload()
     await visitor.field(words.most).waitFor()
     await expect.poll(() => visitor.field(words.most).inputValue()).toMatch(/^[7٧]$/)

@@ -39,10 +39,10 @@ export async function uploadsThem({ visitor }: Story): Promise<void> {
 /** Cancelled on a slow line, cut off by a lost connection, and then tried again. */
 async function sendsTheCvAtLast(visitor: Visitor): Promise<void> {
   const place = zone(visitor, cv)
-  await onSlowLine(visitor, 80, async () => {
+  await onSlowLine(visitor, 40, async () => {
     await visitor.choose(cv, await heavyCv('السيرة الذاتية.pdf', 3))
     const progress = place.getByRole('progressbar', { name: visitor.say(files.progress) })
-    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
     await checkScreen(visitor, 'files-sending')
     await visitor.button(files.cancel, place).click()
     await visitor.seesNo(progress)
@@ -74,7 +74,7 @@ export async function looksAtThem({ visitor }: Story): Promise<void> {
   await visitor.isAt(files.mine)
   await visitor.sees(page.getByText('a better photograph.jpg'))
   const previews = page.locator('main img')
-  await expect.poll(() => previews.evaluateAll(allDrawn), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => previews.evaluateAll(allDrawn)).toBe(true)
   expect(await previews.count()).toBe(4)
   await checkScreen(visitor, 'my-uploads')
 

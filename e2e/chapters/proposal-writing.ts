@@ -60,7 +60,7 @@ export async function losesTheConnection(writing: Writing): Promise<void> {
   const { before, offline, after } = meant.methodology
   await begins(visitor, 'methodology')
   await page.keyboard.type(before)
-  await expect.poll(() => storedText(writing, 'methodology'), { timeout: 8000 }).toBe(`<p>${before}</p>`)
+  await expect.poll(() => storedText(writing, 'methodology')).toBe(`<p>${before}</p>`)
 
   await context.setOffline(true)
   await page.keyboard.press('Enter')
@@ -80,7 +80,7 @@ export async function losesTheConnection(writing: Writing): Promise<void> {
 
   await context.setOffline(false)
   await openSection(visitor, 'methodology')
-  await expect.poll(() => storedText(writing, 'methodology'), { timeout: 8000 }).toBe(meant.sections.methodology)
+  await expect.poll(() => storedText(writing, 'methodology')).toBe(meant.sections.methodology)
   await finishes(visitor)
 }
 
@@ -91,7 +91,7 @@ export async function losesTheSession(writing: Writing): Promise<void> {
   const { before, signedOut, after } = meant.objectives
   await begins(visitor, 'objectives')
   await page.keyboard.type(before)
-  await expect.poll(() => storedText(writing, 'objectives'), { timeout: 8000 }).toBe(`<p>${before}</p>`)
+  await expect.poll(() => storedText(writing, 'objectives')).toBe(`<p>${before}</p>`)
 
   await callerOver(overHttp(writing.portal.url), bearer(await visitor.token())).ask(signOut)
   await page.keyboard.type(signedOut)
@@ -109,7 +109,7 @@ export async function losesTheSession(writing: Writing): Promise<void> {
   await signIn(visitor, applicant)
   await editorOf(visitor, 'objectives').waitFor()
   await visitor.sees(visitor.banner(draft.restored))
-  await expect.poll(() => storedText(writing, 'objectives'), { timeout: 8000 }).toBe(meant.sections.objectives)
+  await expect.poll(() => storedText(writing, 'objectives')).toBe(meant.sections.objectives)
   await finishes(visitor)
 }
 

@@ -37,11 +37,11 @@ export async function launchChromium(): Promise<Browser> {
   return launch(await shippedChromium())
 }
 
-let shared: Promise<Browser> | undefined
+let shared: Browser | undefined
 
-/** One for all test files of a worker, with which it ends. Each visitor has a context of its own. */
-export function sharedChromium(): Promise<Browser> {
-  shared ??= launchChromium()
+/** One for all test files of a worker, with which it ends; another one after it has crashed. Each visitor has a context of its own. */
+export async function sharedChromium(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchChromium()
   return shared
 }
 

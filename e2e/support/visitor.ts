@@ -85,7 +85,7 @@ export class Visitor {
 
   /** The focus is there, or on something inside. */
   async hasFocusAt(place: Locator): Promise<void> {
-    await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement)), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   }
 
   async choose(label: Text, file: Chosen): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { cleanRichText } from './rich-text.ts'
+import { processorTimeOf } from './testing/processor-time.ts'
 
 it('keeps what formatted text is made of', () => {
   const html =
@@ -33,11 +34,13 @@ it.each(['', '  ', '<p></p>', '<p>&nbsp;</p><ul><li> </li></ul>', '<script>alert
   },
 )
 
-it('abuse 52: is not held up by tags nested without end', () => {
-  const began = performance.now()
-  const clean = cleanRichText(`${'<blockquote>'.repeat(50_000)}a`)
+it('abuse 52: is not held up by tags nested without end', async () => {
+  let clean = ''
+  const took = await processorTimeOf(() => {
+    clean = cleanRichText(`${'<blockquote>'.repeat(50_000)}a`)
+  })
   expect(clean).toBe(`${'<blockquote>'.repeat(20)}a${'</blockquote>'.repeat(20)}`)
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(took).toBeLessThan(3000)
 })
 
 it('gives a line a place to end in a word that has none', () => {

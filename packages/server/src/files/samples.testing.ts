@@ -10,6 +10,7 @@ import sharp from 'sharp'
 import type { Bucket } from '../storage-place.ts'
 import type { Incoming } from './file-store.ts'
 import { type Files, openFiles } from './open-files.ts'
+import { openInspector } from './pdf-inspector.ts'
 import { type Received, receiveFile } from './receive.ts'
 
 /** Files as people send them, made when needed. */
@@ -79,12 +80,15 @@ export type Bench = {
 export async function openBench(bucket?: Bucket): Promise<Bench> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-files-'))
   const files = await openFiles({ directory, ...(bucket && { bucket }) })
+  // A busy machine makes no document a broken one.
+  const inspector = openInspector({ timeLimit: 30_000 })
   return {
-    files,
+    files: { ...files, inspector },
     directory,
     receive: (bytes, name = 'file') =>
       receiveFile(Readable.from([Buffer.from(bytes)]), { store: files.store, limit: Number.POSITIVE_INFINITY, name }),
     async end() {
+      await inspector.close()
       await files.close()
       await rm(directory, { recursive: true, force: true })
     },

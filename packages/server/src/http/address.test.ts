@@ -96,7 +96,7 @@ describe('on the bare line', () => {
     const socket = connect((test.http.server.address() as { port: number }).port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(request)
-    const timer = setTimeout(() => socket.destroy(), 5000)
+    const timer = setTimeout(() => socket.destroy(), 30_000)
     return text(socket).finally(() => clearTimeout(timer))
   }
   const closing = 'Connection: close\r\n\r\n'

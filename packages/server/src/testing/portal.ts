@@ -31,8 +31,8 @@ export type TestPortal = {
   close(): Promise<void>
 }
 
-/** One child process for the portals of all test files of a worker: it takes half a second to start, and ends with the worker. */
-const inspector = openInspector()
+/** One child process for the portals of all test files of a worker: it takes half a second to start, and ends with the worker. A busy machine makes no document a broken one. */
+const inspector = openInspector({ timeLimit: 30_000 })
 
 /**
  * The real application on a real database of its own and a real directory, or a bucket: nothing of ours is replaced, but for the clock.

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from './use-address.ts'
 
 /** `replace`: a step that nobody goes back to, such as each word of a search. */
 export type ChangeOf<View> = (change: Partial<View>, how?: { readonly replace?: boolean }) => void
@@ -11,14 +11,12 @@ export function useAddressView<View extends Paged>(
   viewOf: (address: URLSearchParams) => View,
   addressOf: (view: View) => URLSearchParams,
 ): { view: View; change: ChangeOf<View> } {
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const view = useMemo(() => viewOf(address), [address, viewOf])
   const change = useCallback<ChangeOf<View>>(
     (part, { replace = false } = {}) =>
       setAddress((now) => addressOf({ ...viewOf(now), page: 1, ...part }), {
         replace,
-        // Else a box that was ticked is drawn as it was until the router has its turn.
-        flushSync: true,
         // A new page begins at its top; a filter stays under the hand that set it.
         preventScrollReset: part.page === undefined,
       }),

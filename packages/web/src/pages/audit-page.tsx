@@ -4,7 +4,6 @@ import { isSlotName } from '@jadara/contract/site/endpoints'
 import type { TableFormat } from '@jadara/contract/tables'
 import { text } from '@jadara/contract/text'
 import { useCallback, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { EntryDialog } from '../features/audit/entry-dialog.tsx'
 import { changedAddress, filtersOf } from '../features/audit/trail-address.ts'
 import { TrailFilters } from '../features/audit/trail-filters.tsx'
@@ -15,6 +14,7 @@ import { TwoWordings } from '../features/site/two-wordings.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { pageIn, sizeIn } from '../lib/paged-address.ts'
 import { useRead } from '../lib/query.ts'
+import { useAddress } from '../lib/use-address.ts'
 import { ButtonAnchor } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
@@ -32,7 +32,7 @@ const texts = {
 export function AuditPage() {
   useTitle(texts.title)
   const { say, language } = useLanguage()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const [opened, setOpened] = useState<AuditLine>()
   const [format, chooseFormat] = useState<TableFormat>('xlsx')
   const timeZone = useAwardZone()

@@ -143,7 +143,7 @@ describe('assigning many applicants', () => {
       )} returning id`
     const begun = performance.now()
     expect(await assignAll([nadia, omar], made as unknown as { id: number }[])).toEqual(answer(2000))
-    expect(performance.now() - begun).toBeLessThan(10_000)
+    expect(performance.now() - begun).toBeLessThan(30_000)
   })
 })
 

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditLine } from '@jadara/contract/audit-trail'
 import { finalizeSubmission } from '@jadara/contract/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,6 +12,7 @@ import { bearer, type Caller, callerOver, injecting } from '../../testing/caller
 import { plainPage } from '../../testing/plain-page.ts'
 import { administratorEmail, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
+import { untilNoTransaction } from '../../testing/transactions.ts'
 
 /** The trail as the office reads it: each filter, page by page, and what an entry tells. */
 
@@ -336,11 +336,10 @@ describe('taken away', () => {
   })
 
   it('takes the same queries for one entry as for three', async () => {
-    // The end of the transaction may come after the last byte.
     const queries = (query: string) =>
       queriesOf(async () => {
         await exported(`applicantId=${mona.id}&format=json${query}`)
-        await wait(100)
+        await untilNoTransaction(test.database)
       })
     const one = await queries('&action=viewed')
     expect(await queries('')).toBe(one)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise } from '../../files/samples.testing.ts'
 import { type Archive, readArchive, sizeOfArchive } from './archive.ts'
 
@@ -88,16 +88,15 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
   it('leaves no file open when its reader goes', async () => {
     const stream = readArchive(store, archive)
     for await (const _ of stream) break
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(open).toEqual([])
+    await expect.poll(() => open).toEqual([])
   })
 
   it('nor when its reader goes before the first byte of a range', async () => {
     const beginsWithFile = { ...archive, entries: archive.entries.slice(1) }
     const stream = readArchive(store, beginsWithFile, { start: 5, end: 10 })
-    await vi.waitFor(() => expect(open).toEqual(['a']))
+    await expect.poll(() => open).toEqual(['a'])
     stream.destroy()
-    await vi.waitFor(() => expect(open).toEqual([]))
+    await expect.poll(() => open).toEqual([])
   })
 
   it('a file that is gone brings nothing down while nobody reads yet', async () => {

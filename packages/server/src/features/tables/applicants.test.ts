@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { finalizeSubmission } from '@jadara/contract/submission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsIn, filesIn, sheetsIn } from '../../sheets/read-back.testing.ts'
@@ -8,6 +7,7 @@ import { administrator } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
+import { untilNoTransaction } from '../../testing/transactions.ts'
 import { callsOf } from '../records/calls.testing.ts'
 
 /** The list of applicants as the office takes it away: what stands in it, in every format and both languages. */
@@ -280,8 +280,11 @@ describe('the download', () => {
   })
 
   it('takes the same queries for one applicant as for three', async () => {
-    // The commit comes after the last byte.
-    const queries = (query: string) => queriesOf(async () => (await office.get(`${path}${query}`)) && wait(100))
+    const queries = (query: string) =>
+      queriesOf(async () => {
+        await office.get(`${path}${query}`)
+        await untilNoTransaction(test.database)
+      })
     expect(await queries('')).toBe(await queries('?branchId=3'))
   })
 

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { administrator } from '../../testing/by-role.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { openTransactions, untilNoTransaction } from '../../testing/transactions.ts'
 
 /** Who goes away in the middle of a long list (abuse case 29): nothing is made any more, and the connection is free for others. */
 
@@ -26,13 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const atWork = async () => {
-  const [{ transactions } = {}] = await test.database.sql`
-    select count(*)::int as transactions from pg_stat_activity
-    where datname = current_database() and application_name = 'jadara' and xact_start is not null`
-  return Number(transactions)
-}
-
 it.each(['xlsx', 'csv', 'json'])('abuse 29: %s: stops, and gives the connection back', async (format) => {
   const { port } = test.http.server.address() as AddressInfo
   const outgoing = request({
@@ -49,10 +43,9 @@ it.each(['xlsx', 'csv', 'json'])('abuse 29: %s: stops, and gives the connection 
   await once(incoming, 'readable')
   // Whoever does not read on is waited for: it is all still there.
   await wait(500)
-  expect(await atWork()).toBe(1)
+  expect(await openTransactions(test.database)).toBe(1)
   outgoing.destroy()
-  for (const until = Date.now() + 30_000; (await atWork()) > 0 && Date.now() < until; ) await wait(10)
-  expect(await atWork()).toBe(0)
+  await untilNoTransaction(test.database)
 })
 
 it('a list that is read to its end is whole and in order, and leaves no transaction', async () => {
@@ -65,8 +58,7 @@ it('a list that is read to its end is whole and in order, and leaves no transact
   expect(new Set(ids).size).toBe(many)
   // Of one theme and one name: the number decides.
   expect(ids).toEqual(ids.toSorted((a, b) => a - b))
-  await wait(50)
-  expect(await atWork()).toBe(0)
+  await untilNoTransaction(test.database)
 })
 
 it('a database that goes away in the middle cuts the download off', async () => {

@@ -1,10 +1,10 @@
 import { accountStates, listAccounts } from '@jadara/contract/accounts'
 import { officePageSizes } from '@jadara/contract/paging'
 import { plural, type Text, text } from '@jadara/contract/text'
-import { useSearchParams } from 'react-router'
 import { accountStateTexts, userTypeTexts } from '../../lib/account-state.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
 import { useRead } from '../../lib/query.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
@@ -44,7 +44,7 @@ const states: readonly (readonly [AccountView['state'], Text])[] = [
 /** Everybody who may sign in, a page at a time; the whole view stands in the address. */
 export function AccountsScreen({ timeZone }: { timeZone: string }) {
   const { say } = useLanguage()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const view = viewOf(address)
   const { choicesFor, dialog, news } = useAccountActions()
   const { data, error, isFetching, isPlaceholderData, refetch } = useRead(

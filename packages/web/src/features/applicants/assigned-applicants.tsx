@@ -3,12 +3,12 @@ import { failures } from '@jadara/contract/failures'
 import { listDeadlines } from '@jadara/contract/key-dates'
 import { type Text, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { nameOf, themeOf } from '../../lib/names.ts'
 import { applicantPath, reviewPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { evaluated, pending } from '../../lib/reviewing-words.ts'
+import { useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { dayIn, dayOf } from '../../ui/dates.ts'
@@ -48,7 +48,7 @@ const choices: readonly (readonly [Show, Text])[] = [
 /** A reviewer's applicants of the active round. */
 export function AssignedApplicants() {
   const { say } = useLanguage()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useAddress()
   const show = showIn(address.get('show'))
   const { data, error, isFetching, refetch } = useRead(listApplicants)
   const rows = data && (Array.isArray(data) ? data : data.items)
@@ -71,7 +71,9 @@ export function AssignedApplicants() {
           label={texts.show}
           choices={choices}
           value={show}
-          onChoose={(chosen) => setAddress(chosen === 'all' ? {} : { show: chosen }, { replace: true })}
+          onChoose={(chosen) =>
+            setAddress(() => new URLSearchParams(chosen === 'all' ? {} : { show: chosen }), { replace: true })
+          }
         />
       </FilterBar>
       <DataTable

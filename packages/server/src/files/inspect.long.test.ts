@@ -1,0 +1,43 @@
+import { deflateSync, inflateSync } from 'node:zlib'
+import { fileTexts } from '@jadara/contract/files'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inspect } from './inspect.ts'
+import { type Bench, openBench, pdf } from './samples.testing.ts'
+
+let bench: Bench
+beforeAll(async () => {
+  bench = await openBench()
+})
+afterAll(() => bench.end())
+
+const inspected = async (bytes: Uint8Array) => inspect(await bench.receive(bytes), 'pdf', bench.files)
+
+// The second is by the clock on the wall: on a busy machine it is as long as unpacking as much takes beside it. Retried all the same.
+it('abuse 36: a PDF that would expand to 200 MB is harmless within a second', { retry: 3 }, async () => {
+  const bomb = objectStreamBomb(200_000_000)
+  const started = await inspected(await pdf())
+  await started.discard()
+  const squeezed = deflateSync(Buffer.alloc(200_000_000))
+  const timed = async (work: () => unknown) => {
+    const before = performance.now()
+    await work()
+    return performance.now() - before
+  }
+  const unpacking = await timed(() => inflateSync(squeezed))
+  const refusing = await timed(() => expect(inspected(bomb)).rejects.toMatchObject({ status: 415, messages: [fileTexts.broken] }))
+  expect(refusing).toBeLessThan(Math.max(1000, 5 * unpacking))
+  // The next document finds a fresh PDFium.
+  const next = await inspected(await pdf({ pages: 3 }))
+  expect(next.pages).toBe(3)
+  await next.discard()
+})
+
+/** Its catalogue hides in a compressed stream that expands to `size` bytes. */
+function objectStreamBomb(size: number): Buffer {
+  const objects = '1 0 2 33 << /Type /Catalog /Pages 2 0 R >>  << /Type /Pages /Kids [] /Count 3 >>'
+  const packed = deflateSync(Buffer.concat([Buffer.from(objects), Buffer.alloc(size, 32)]))
+  const head = Buffer.from(
+    `%PDF-1.5\n3 0 obj << /Type /ObjStm /N 2 /First 8 /Filter /FlateDecode /Length ${packed.length} >> stream\n`,
+  )
+  return Buffer.concat([head, packed, Buffer.from('\nendstream endobj\ntrailer << /Root 1 0 R /Size 4 >>\n%%EOF')])
+}

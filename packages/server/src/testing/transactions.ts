@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import type { TestDatabase } from './database.ts'
+
+/** How many transactions of the portal are open in its database now. */
+export async function openTransactions({ sql }: TestDatabase): Promise<number> {
+  const [{ transactions } = {}] = await sql`
+    select count(*)::int as transactions from pg_stat_activity
+    where datname = current_database() and application_name = 'jadara' and xact_start is not null`
+  return Number(transactions)
+}
+
+/** A streamed answer commits after its last byte. */
+export const untilNoTransaction = (database: TestDatabase) => expect.poll(() => openTransactions(database)).toBe(0)
