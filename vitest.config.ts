@@ -27,8 +27,8 @@ const speed = ['script-time.test.ts', '*-speed.test.ts']
 /** `npm test` and `npm run test:long` name the projects of their steps (scripts/test-steps.mjs); docs/testing.md says which file belongs where. */
 export default defineConfig({
   test: {
-    // Vitest would leave one of two cores idle.
-    maxWorkers: availableParallelism(),
+    // A worker waits for its database and its browser a third of its time. Vitest would leave a core idle.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         root: './packages/contract',
