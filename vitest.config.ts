@@ -11,7 +11,7 @@ const onDatabase = {
   globalSetup: './src/testing/global-setup.ts',
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // What is waited for comes at once, or late on a busy machine.
+  // Generous, for busy machines.
   expect: { poll: { timeout: 15_000 } },
 }
 
@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: [
-            'src/db/{audit,changes,migrate,proposal-tables,record-tables,schema}.test.ts',
+            'src/db/{audit,changes,migrate,proposal-tables,record-tables,schema,shared-connections}.test.ts',
             'src/features/dossier/{exports,making}.test.ts',
             'src/features/files/files.test.ts',
             'src/features/live/{events,unread}.test.ts',
@@ -60,6 +60,7 @@ export default defineConfig({
             'src/features/site/site.test.ts',
             'src/features/submission/{extension,frozen,reopening,submission}.test.ts',
             'src/features/tickets/files.test.ts',
+            'src/jobs/schedule.test.ts',
             'src/permissions/permissions.test.ts',
           ],
           ...onDatabase,
@@ -84,7 +85,10 @@ export default defineConfig({
       { root: './scripts', test: { name: 'scripts', include: ['**/*.test.mjs'], exclude: [long], testTimeout: 60_000 } },
       { root: './scripts', test: { name: 'scripts-long', include: [long], testTimeout: 300_000 } },
       { root: './e2e', test: { name: 'e2e', include: ['**/*.test.ts'], exclude: [long, ...speed], ...inBrowser } },
-      { root: './e2e', test: { name: 'e2e-long', include: ['**/*.test.ts'], exclude: speed, ...inBrowser } },
+      {
+        root: './e2e',
+        test: { name: 'e2e-long', include: ['**/*.test.ts'], exclude: speed, ...inBrowser, env: { JADARA_SUITE: 'long' } },
+      },
       // What is measured has the machine to itself.
       { root: './e2e', test: { name: 'speed', include: speed, ...inBrowser, fileParallelism: false } },
     ],

@@ -1,5 +1,6 @@
 import { failures } from '@jadara/contract/failures'
 import { journal } from '@jadara/contract/records/journal'
+import { languages } from '@jadara/contract/text'
 import { type Applicant, addJournal, registration, uploadRequiredFiles } from '@jadara/server/testing/applicant'
 import { callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -9,7 +10,6 @@ import { endRound } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, landing, person, research, submission } from './support/words.ts'
 
@@ -32,7 +32,7 @@ it('is kept by the server: whatever is sent after it is refused', async () => {
   expect(late).toMatchObject({ status: 400, body: { message: failures.deadlinePassed.en } })
 })
 
-describe.each(storyLanguages('ar'))('once it has passed, in %s', (language) => {
+describe.each(languages)('once it has passed, in %s', (language) => {
   let visitor: Visitor
   beforeAll(async () => {
     visitor = await Visitor.arrive(stage, language)

@@ -2,7 +2,7 @@ import { assignReviewers } from '@jadara/contract/assigning'
 import { createBranchQuestion, createQuestion } from '@jadara/contract/questions'
 import { decide, freezeCalculation } from '@jadara/contract/results'
 import { readDesk, submitReview } from '@jadara/contract/reviews'
-import { type Text, text } from '@jadara/contract/text'
+import { languages, type Text, text } from '@jadara/contract/text'
 import { type Applicant, signedIn } from '@jadara/server/testing/applicant'
 import type { Caller } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -15,7 +15,6 @@ import { checkScreen } from './support/screens.ts'
 import { admitReviewers, submittedApplicant } from './support/season.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { reviewing } from './support/words.ts'
 
@@ -53,7 +52,7 @@ const judge = {
 const generic = 7
 const widths = [360, 1440]
 
-describe.each(storyLanguages('en'))('telling the applicants what was decided, in %s', (language) => {
+describe.each(languages)('telling the applicants what was decided, in %s', (language) => {
   tellAsOneStory()
   const stage = setStage()
   let api: Caller

@@ -4,6 +4,7 @@ import { journal } from '@jadara/contract/records/journal'
 import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { signOut } from '@jadara/contract/session'
+import { languages } from '@jadara/contract/text'
 import { samples } from '@jadara/server/features/records/samples.testing'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
@@ -17,7 +18,6 @@ import { people } from './support/people.ts'
 import { fillInRecord } from './support/record-form.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, draft, person as labels, submission, versions } from './support/words.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const addPath = '/dashboard/award-upload/journal/add'
 const { paperTitle } = journal.fields
 
-describe.each(storyLanguages('ar'))('drafts, in %s', (language) => {
+describe.each(languages)('drafts, in %s', (language) => {
   it('a registration comes back after a reload, without the password, and to nobody else at this device', async () => {
     const visitor = await Visitor.arrive(stage, language)
     await visitor.open('/register')

@@ -1,6 +1,6 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { fileTexts } from '@jadara/contract/files'
-import { text } from '@jadara/contract/text'
+import { languages, text } from '@jadara/contract/text'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,6 @@ import { signIn } from './support/journey.ts'
 import { pdfOfCv, photograph } from './support/papers.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { files, person } from './support/words.ts'
 
@@ -18,7 +17,7 @@ const waiting = text('Stored, and being checked for viruses.', 'هذه المل�
 const nameOf = (typeId: number) => personalFileTypes.find(({ id }) => id === typeId)?.name ?? text('', '')
 const [portrait, cv] = [nameOf(3), nameOf(6)]
 
-describe.each(storyLanguages('ar'))('while the scanner is away, in %s', (language) => {
+describe.each(languages)('while the scanner is away, in %s', (language) => {
   it('what was uploaded is named as held, has no broken picture, and says when it is opened, also in a tab, that it is not yet checked', async () => {
     const applicant = await registeredApplicant(overHttp(stage.portal.url))
     const visitor = await Visitor.arrive(stage, language)

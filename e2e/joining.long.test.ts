@@ -6,7 +6,6 @@ import { inDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { person } from './support/words.ts'
 
@@ -29,7 +28,7 @@ beforeAll(async () => {
   })
 })
 
-describe.each(storyLanguages('ar'))('an applicant of an earlier round, in %s', (language) => {
+describe.each(languages)('an applicant of an earlier round, in %s', (language) => {
   let visitor: Visitor
   let applicant: Applicant
   beforeAll(async () => {

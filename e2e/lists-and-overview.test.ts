@@ -37,6 +37,7 @@ const words = {
   keeps: text('2 concept notes', 'مذكرتان مفاهيميتان'),
   waiting: text('Waiting for you', 'في انتظارك'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
+  givenUp: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   closing: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
   complete: text('Complete, not sent', 'مكتمل لم يُقدَّم'),
@@ -180,6 +181,19 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await checkScreen(clerk, 'overview-in-numbers', widths)
     await clerk.link(words.dates).click()
     await expect.poll(() => new URL(clerk.page.url()).pathname).toBe('/dashboard/deadlines')
+  })
+
+  it('sees that a mail was given up, for as long as it is', async () => {
+    const mail = (change: string) =>
+      inDatabase(stage.portal, (sql) => sql.unsafe(`update outbox set ${change} where id = (select min(id) from outbox)`))
+    const line = clerk.page.getByRole('listitem').filter({ hasText: clerk.say(words.givenUp) })
+    await mail('sent_at = null, given_up_at = now()')
+    await clerk.open('/dashboard')
+    await clerk.sees(line.getByText(clerk.say(text('1', '١')), { exact: true }))
+    await mail('sent_at = now(), given_up_at = null')
+    await clerk.open('/dashboard')
+    await clerk.sees(clerk.heading(words.waiting))
+    expect(await line.count()).toBe(0)
   })
 
   it('is told by name who is complete and has two days left', async () => {

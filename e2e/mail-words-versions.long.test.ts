@@ -1,6 +1,6 @@
 import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { listMailTemplates } from '@jadara/contract/mail/template-endpoints'
-import { text } from '@jadara/contract/text'
+import { languages, text } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
 import { hashPassword } from '@jadara/server/http/password'
 import { signedIn } from '@jadara/server/testing/applicant'
@@ -11,7 +11,6 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { draft, versions } from './support/words.ts'
 
@@ -34,7 +33,7 @@ beforeAll(async () => {
   )
 })
 
-describe.each(storyLanguages('en'))('two administrators at the words of one mail, in %s', (language) => {
+describe.each(languages)('two administrators at the words of one mail, in %s', (language) => {
   const template = mailTemplates.welcome
   let first: Visitor
   let second: Visitor

@@ -2,6 +2,7 @@ import { reviewerTexts } from '@jadara/contract/reviewers'
 import { sessionTexts } from '@jadara/contract/session'
 import { text } from '@jadara/contract/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inDatabase } from './support/database.ts'
 import { signIn, signOut } from './support/journey.ts'
 import { letterTo, linkIn } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
@@ -156,6 +157,26 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await clerk.button(people.addAndInvite, dialog).click()
     await clerk.sees(clerk.page.getByText(`huda.${language}@award.example`))
     await checkScreen(clerk, 'administrators', narrowAndWide)
+  })
+
+  it('as many rows as are chosen stand on a page, with the filter that was chosen', async () => {
+    await inDatabase(
+      stage.portal,
+      (sql) => sql`insert into account (email, email_key, user_type, english_name, arabic_name, language, created_at)
+        select address, address, 2, 'Somebody Else', 'شخص آخر', 'en', now()
+        from (select 'other.' || ${language}::text || number || '@jury.example' as address from generate_series(1, 25) as number) as others`,
+    )
+    const rows = clerk.page.locator('main tbody tr')
+    const size = clerk.field(text('Rows per page', 'صفوف في الصفحة'))
+    await clerk.open('/dashboard/admin/accounts')
+    await expect.poll(() => rows.count()).toBe(20)
+    await clerk.page.getByRole('searchbox').fill('@jury.example')
+    await expect.poll(() => new URL(clerk.page.url()).searchParams.get('search')).toBe('@jury.example')
+    await clerk.button(text('Next page', 'الصفحة التالية')).click()
+    await expect.poll(() => rows.count()).toBeLessThan(20)
+    await size.selectOption('50')
+    await expect.poll(() => rows.count()).toBeGreaterThan(25)
+    expect(new URL(clerk.page.url()).search).toBe('?search=%40jury.example&size=50')
     expect([...clerk.complaints, ...reviewer.complaints]).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { failures } from '@jadara/contract/failures'
 import { equipments } from '@jadara/contract/proposal/equipments'
 import { createProposalHeader } from '@jadara/contract/proposal/header'
 import { partTexts } from '@jadara/contract/proposal/sections'
+import { languages } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -12,13 +13,12 @@ import { equipmentWords as device, openRows, rowWords } from './support/proposal
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { draft, person, versions } from './support/words.ts'
 
 const stage = setStage()
 
-describe.each(storyLanguages('ar'))('what was typed into rows and not saved, in %s', (language) => {
+describe.each(languages)('what was typed into rows and not saved, in %s', (language) => {
   tellAsOneStory()
   let applicant: Applicant
   let visitor: Visitor

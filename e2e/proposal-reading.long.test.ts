@@ -7,7 +7,7 @@ import { saveProse } from '@jadara/contract/proposal/prose'
 import { researchTeam } from '@jadara/contract/proposal/research-team'
 import { beyond, schedule } from '@jadara/contract/proposal/schedule'
 import { sectionNames, sectionTexts } from '@jadara/contract/proposal/sections'
-import { type Text, text } from '@jadara/contract/text'
+import { languages, type Text, text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { formOf } from '@jadara/server/testing/forms'
 import { overHttp } from '@jadara/server/testing/over-http'
@@ -20,7 +20,6 @@ import { proposal } from './support/proposal.ts'
 import { budgetWords } from './support/proposal-rows.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { conceptNote, office, person } from './support/words.ts'
 
@@ -61,7 +60,7 @@ beforeAll(async () => {
   await author.ask(saveConceptNote, { body: formOf(note, await paper()) })
 })
 
-describe.each(storyLanguages('en'))('what an applicant wrote, in %s', (language) => {
+describe.each(languages)('what an applicant wrote, in %s', (language) => {
   async function arriveAs(account: { email: string; password: string }, begins: Text): Promise<Visitor> {
     const arrived = await Visitor.arrive(stage, language, { viewport: { width: width[language], height: 900 } })
     await arrived.open('/dashboard')

@@ -4,7 +4,7 @@ import { createProposalHeader, readUserProposalHeader } from '@jadara/contract/p
 import { teamTexts } from '@jadara/contract/proposal/research-team'
 import { beyond, schedule, scheduleTexts } from '@jadara/contract/proposal/schedule'
 import { partTexts, sectionTexts } from '@jadara/contract/proposal/sections'
-import { formatNumber, type Language, text } from '@jadara/contract/text'
+import { formatNumber, type Language, languages, text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,7 +26,6 @@ import {
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { draft, person, versions } from './support/words.ts'
 
@@ -41,7 +40,7 @@ async function arrive(language: Language, applicant: Applicant): Promise<Visitor
   return visitor
 }
 
-describe.each(storyLanguages('ar'))('the rows of a proposal, in %s', (language) => {
+describe.each(languages)('the rows of a proposal, in %s', (language) => {
   tellAsOneStory()
   let applicant: Applicant
   let visitor: Visitor

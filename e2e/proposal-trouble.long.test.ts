@@ -20,17 +20,6 @@ async function arrive(language: 'en' | 'ar', applicant: Applicant, width: number
   return visitor
 }
 
-async function _begin(visitor: Visitor, given: { title: string; months: string; budget: string }): Promise<void> {
-  await visitor.open(proposal.path)
-  await visitor.isAt(proposal.create)
-  await visitor.field(proposal.projectTitle).fill(given.title)
-  await visitor.field(proposal.duration).fill(given.months)
-  await visitor.field(proposal.budget).fill(given.budget)
-  await visitor.button(proposal.save).click()
-  await visitor.sees(visitor.banner(headerTexts.submitted))
-  await visitor.isAt(proposal.title)
-}
-
 describe('what goes wrong is said as it is', () => {
   tellAsOneStory()
   let applicant: Applicant

@@ -6,7 +6,7 @@ import { titleOf } from '@jadara/contract/records/record-kind'
 import { type RecordName, recordKinds } from '@jadara/contract/records/record-kinds'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { researchGrant } from '@jadara/contract/records/research-grant'
-import { quantity, type Text } from '@jadara/contract/text'
+import { languages, quantity, type Text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +16,6 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { menus, office, person, research } from './support/words.ts'
 
@@ -39,7 +38,7 @@ beforeAll(async () => {
 
 const readOnlyKinds = [book, researchGrant] as const
 
-describe.each(storyLanguages('en'))('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   /** Somebody who is signed in, at their first screen. */
   async function arriveAs(account: { email: string; password: string }, begins: Text = person.title): Promise<Visitor> {
     const visitor = await Visitor.arrive(stage, language)

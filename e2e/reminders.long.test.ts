@@ -1,4 +1,4 @@
-import { text } from '@jadara/contract/text'
+import { languages, text } from '@jadara/contract/text'
 import { registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -7,7 +7,6 @@ import { signIn } from './support/journey.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
 const words = {
@@ -33,7 +32,7 @@ beforeAll(async () => {
   )
 })
 
-describe.each(storyLanguages('ar'))('the reminders of the deadline, in %s', (language) => {
+describe.each(languages)('the reminders of the deadline, in %s', (language) => {
   let visitor: Visitor
   const section = () => visitor.page.getByRole('region', { name: visitor.say(words.planned) })
   beforeAll(async () => {

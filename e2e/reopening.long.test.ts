@@ -12,7 +12,6 @@ import { letterTo } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { submission } from './support/words.ts'
 
@@ -45,7 +44,7 @@ const seen = {
 /** The third day from now, as it is typed. */
 const inThreeDays = () => addDays(dayIn(new Date(), 'Africa/Cairo'), 3).split('-').reverse().join('/')
 
-describe.each(storyLanguages('en'))('after the deadline of the round, in %s', (language) => {
+describe.each(languages)('after the deadline of the round, in %s', (language) => {
   let desk: Visitor
   let visitor: Visitor
   let applicant: Applicant

@@ -1,6 +1,6 @@
 import { goals } from '@jadara/contract/site/goals'
 import { pathIn, publicPageNames, publicPages } from '@jadara/contract/site/pages'
-import type { Language } from '@jadara/contract/text'
+import { type Language, languages } from '@jadara/contract/text'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
 import { signIn } from './support/journey.ts'
@@ -8,7 +8,6 @@ import { administrator } from './support/portal.ts'
 import type { Registered } from './support/season.ts'
 import { admitReviewers, wholeApplicant } from './support/season.ts'
 import { setStage } from './support/stage.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
 /** The policy without `unsafe-inline` in a browser: nothing of ours is refused by it, and what is not ours is. */
@@ -69,7 +68,7 @@ async function walk(visitor: Visitor): Promise<string[]> {
   return [...met]
 }
 
-describe.each(storyLanguages('en'))('in %s', (language) => {
+describe.each(languages)('in %s', (language) => {
   it('no public page is refused anything, and looks as it is drawn', async () => {
     const visitor = await arrive(language)
     const { page } = visitor

@@ -7,7 +7,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { listReviewers, reviewerTexts } from '@jadara/contract/reviewers'
 import { listRounds, type Round, roundTexts } from '@jadara/contract/rounds'
 import { pathIn } from '@jadara/contract/site/pages'
-import { type Language, type Text, text } from '@jadara/contract/text'
+import { type Language, languages, type Text, text } from '@jadara/contract/text'
 import { noteSent } from '@jadara/server/features/concept-note/samples.testing'
 import { wholeProposal } from '@jadara/server/features/proposal/samples.testing'
 import { type Applicant, registration, signedIn } from '@jadara/server/testing/applicant'
@@ -25,7 +25,6 @@ import { dumpOfRound, type RoundDump } from './support/round-dump.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
 import { tellAsOneStory } from './support/story.ts'
-import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 import { account, applicantsTable, conceptNote, landing, office, people, person, research, submission } from './support/words.ts'
 
@@ -88,7 +87,7 @@ const ahead = (days: number) => {
 const desk = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
 
-describe.each(storyLanguages('ar'))('two rounds, with an office that reads %s', (officeLanguage) => {
+describe.each(languages)('two rounds, with an office that reads %s', (officeLanguage) => {
   tellAsOneStory()
   const stage = setStage()
   const otherLanguage: Language = officeLanguage === 'en' ? 'ar' : 'en'

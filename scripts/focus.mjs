@@ -4,7 +4,8 @@ import { join, relative } from 'node:path'
 import { root } from './places.mjs'
 import { Stop } from './say.mjs'
 
-const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path) && !/\.(long|faults)\.test\./.test(path)
+/** Those of the short suite. */
+const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path) && !/(\.(long|faults)|-speed|\/script-time)\.test\./.test(path)
 
 /**
  * The test files, as paths from the root, that belong to each word: those in a folder of that name, and those whose own name begins with it.
@@ -28,20 +29,20 @@ function belongsTo(test, word) {
   return folders.includes(word) || file.startsWith(`${word}.`)
 }
 
-/** The same for what differs from the last commit, or is new. */
+/** The same for what differs from the last commit, or is new; empty where no test belongs to that. */
 export function changedFilters(changed = changedFiles(), tests = allTests()) {
-  const filters = [...new Set(changed.flatMap((path) => tests.filter((test) => isNear(test, path))))]
-  if (filters.length === 0) throw new Stop('Nothing has changed since the last commit that a test belongs to.')
-  return filters
+  return [...new Set(changed.flatMap((path) => tests.filter((test) => isNear(test, path))))]
 }
 
-/** A feature's tests are near each of its files in any package; elsewhere those of the same folder are. */
+/** A feature's tests are near each of its files in any package; elsewhere those in the same folder are. */
 function isNear(test, path) {
   if (isTest(path) || path.startsWith('e2e/')) return test === path
   const feature = featureOf(path)
   if (feature) return featureOf(test) === feature
-  return test.startsWith(`${path.slice(0, path.lastIndexOf('/'))}/`)
+  return folderOf(test) === folderOf(path).replace('/db/migrations', '/db')
 }
+
+const folderOf = (path) => path.slice(0, path.lastIndexOf('/'))
 
 /** `packages/server/src/features/rounds/store.ts` and `packages/contract/src/rounds.ts` → `rounds`. */
 function featureOf(path) {

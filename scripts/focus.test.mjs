@@ -50,7 +50,11 @@ describe('npm test -- --changed', () => {
     expect(near('e2e/reviews.test.ts', tests[1])).toEqual([tests[8], tests[1]])
   })
 
-  it('says so where no test belongs to what has changed', () => {
-    expect(() => near('README.md')).toThrow('Nothing has changed since the last commit that a test belongs to.')
+  it('takes a migration for a part of the database', () => {
+    expect(near('packages/server/src/db/migrations/0016_more.sql')).toEqual([tests[6]])
+  })
+
+  it('finds nothing where no test belongs to what has changed, or all of them would', () => {
+    expect(near('README.md', 'packages/server/src/app.ts', 'e2e/live-speed.test.ts')).toEqual([])
   })
 })

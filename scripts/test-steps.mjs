@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { pinnedNode, root } from './places.mjs'
@@ -41,7 +42,7 @@ export const longSuite = [
     name: 'faults',
     run: ({ faults }) => vitest(['faults'], { onDisk: true, env: { JADARA_FAULTS: String(faults) }, minutes: 30 + faults }),
   },
-  { name: 'browser-long', run: () => inBrowser('e2e-long', { env: { JADARA_SUITE: 'long' }, minutes: 45 }) },
+  { name: 'browser-long', run: () => inBrowser('e2e-long', { minutes: 45 }) },
   { name: 'speed', run: speed },
 ]
 
@@ -68,7 +69,7 @@ async function commands(list) {
   }
 }
 
-/** Whether the registry knows faults of them is told in any case: it may not have answered. */
+/** Printed even on success: the registry may not have answered. */
 async function dependencies() {
   const { code, output } = await run(pinnedNode, ['scripts/check-dependencies.mjs'])
   for (const line of output.split('\n').filter((line) => line.startsWith('known faults: '))) say(line)
@@ -81,6 +82,7 @@ async function build() {
 }
 
 async function inBrowser(project, options) {
+  rmSync(join(root, 'test-results'), { recursive: true, force: true })
   await buildWeb()
   return vitest([project], options)
 }

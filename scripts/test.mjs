@@ -9,7 +9,7 @@ import './require-node.mjs'
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
 import { endAll } from './run.mjs'
-import { entry, Stop } from './say.mjs'
+import { entry, Stop, say } from './say.mjs'
 import { reportAll, reportStep } from './test-report.mjs'
 
 let stoppedBy
@@ -63,8 +63,11 @@ async function performAll(options, words) {
 async function chosenSteps({ only, changed, long, faults }, words) {
   const { focusedSuite, longSuite, shortSuite } = await import('./test-steps.mjs')
   if (changed || words.length > 0) {
+    if (only || long || faults || (changed && words.length > 0))
+      throw new Stop('--changed, and the names of folders or files, choose from the short suite alone, and not both at once.')
     const { changedFilters, filtersFor } = await import('./focus.mjs')
     const filters = changed ? changedFilters() : filtersFor(words)
+    if (filters.length === 0) say('No test belongs to what has changed since the last commit: these are the checks alone.')
     return { steps: focusedSuite(filters), filters }
   }
   const names = (only ?? (faults ? 'faults' : undefined))?.split(',')

@@ -18,11 +18,31 @@ import {
 export function oddPairs(files) {
   return files
     .filter(({ path }) => !isForTests(path))
-    .flatMap((file) =>
-      pairsIn(file.program).flatMap(({ start, en, ar }) =>
-        problems(en, ar, topNames(file.program)).map((problem) => `${file.path}:${lineAt(file.text, start)} → ${problem}`),
-      ),
-    )
+    .flatMap((file) => {
+      const lineOf = ({ start, problem }) => `${file.path}:${lineAt(file.text, start)} → ${problem}`
+      const ofEach = pairsIn(file.program).flatMap(({ start, en, ar }) =>
+        problems(en, ar, topNames(file.program)).map((problem) => ({ start, problem })),
+      )
+      return [...ofEach, ...repeatedArabic(file.program)].map(lineOf)
+    })
+}
+
+/** Labels of one object that differ in English and not in Arabic: one of them was copied from the other. */
+function repeatedArabic(program) {
+  const found = []
+  walk(program, (node) => {
+    if (node.type !== 'ObjectExpression') return
+    const seen = new Map()
+    for (const [, value] of propertiesOf(node)) {
+      const { en, ar } = (calls(value, 'text') && halvesOf(value)) || {}
+      if (!en || !ar || en.holes.length + ar.holes.length > 0 || ar.words.trim() === '') continue
+      const other = seen.get(ar.words)
+      if (other !== undefined && other.toLowerCase() !== en.words.toLowerCase())
+        found.push({ start: value.start, problem: `“${other}” and “${en.words}” have the same Arabic` })
+      seen.set(ar.words, en.words)
+    }
+  })
+  return found
 }
 
 function problems(en, ar, ofTheFile) {

@@ -21,6 +21,10 @@ describe('a pair', () => {
     ["text('By {prize}', 'بقيمة {prizes}')", 'the two languages of “By {prize}” put in different values'],
     ['text(`Missing: ${name.en}.`, `ناقص.`)', 'the two languages of “Missing: ….” put in different values'],
     ['text(`${least} to ${most}`, `من ${least} إلى ${least}`)', 'the two languages of “… to …” put in different values'],
+    [
+      "const states = { failed: text('Failed', 'في الانتظار'), waiting: text('Waiting', 'في الانتظار') }",
+      '“Failed” and “Waiting” have the same Arabic',
+    ],
   ])('%s is found', (code, problem) => expect(said(code)).toEqual(line(problem)))
 
   it.each([
@@ -35,5 +39,6 @@ describe('a pair', () => {
     "text(`${formatNumber(count, 'en')} left`, `بقي ${quantity(count, days).ar}`)",
     "text(`${count} ${count === 1 ? 'is' : 'are'} left`, `بقي ${count}`)",
     'text(english, arabic)',
+    "const counts = { one: text('Paper', 'ورقة'), title: text('paper', 'ورقة'), none: text('', '') }",
   ])('%s is fine', (code) => expect(said(code)).toEqual([]))
 })

@@ -60,5 +60,7 @@ export async function usesTheDrawerByKeyboard({ visitor }: Story): Promise<void>
   await page.keyboard.press('Enter')
   await visitor.isAt(files.title)
   await visitor.seesNo(drawer)
+  // The new screen is where a screen reader goes on.
+  await visitor.hasFocusAt(visitor.heading(files.title))
   await page.setViewportSize(desk)
 }

@@ -7,8 +7,8 @@ import type { RunnerTestCase } from 'vitest'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Keeps a picture of each open page and the trace of each visitor (`npx playwright-core show-trace <file>`), and prints where they are. */
-export async function keepFailure(browser: Browser, { file, name }: RunnerTestCase): Promise<void> {
-  const folder = join(root, 'test-results', slug(`${file.name.replace('.test.ts', '')} ${name}`))
+export async function keepFailure(browser: Browser, { file, name, fullTestName }: RunnerTestCase): Promise<void> {
+  const folder = join(root, 'test-results', slug(`${file.name.replace('.test.ts', '')} ${fullTestName}`))
   await mkdir(folder, { recursive: true })
   for (const [number, context] of browser.contexts().entries()) {
     for (const [at, page] of context.pages().entries())
@@ -23,4 +23,4 @@ const slug = (words: string) =>
   words
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-    .slice(0, 100)
+    .slice(0, 160)

@@ -37,7 +37,7 @@ export const newsMails = {
     words: {
       subject: text('You already get the news of the award', 'أخبار الجائزة تصلكم بالفعل'),
       preview: text('There is nothing you need to do: nothing has changed.', 'لا يلزمكم أي إجراء، ولم يتغير شيء.'),
-      heading: text('You already get the news', 'أخبار الجائزة تصلكم بالفعل'),
+      heading: text('You already get the news', 'الأخبار تصلكم بالفعل'),
       body: paragraphs(
         dearName,
         text(

@@ -15,8 +15,12 @@ export const hashPassword = (password: string, strength = passwordStrength): Pro
 const hashesOfNobody = new Map<PasswordStrength, Promise<string>>()
 
 function hashOfNobody(strength: PasswordStrength): Promise<string> {
-  const made = hashesOfNobody.get(strength) ?? hashPassword('nobody has this password', strength)
+  const known = hashesOfNobody.get(strength)
+  if (known) return known
+  const made = hashPassword('nobody has this password', strength)
   hashesOfNobody.set(strength, made)
+  // Refused in a storm of sign-ins, it is made at the next one.
+  made.catch(() => hashesOfNobody.delete(strength))
   return made
 }
 
@@ -26,7 +30,8 @@ export async function passwordMatches(
   password: string,
   strength = passwordStrength,
 ): Promise<boolean> {
-  const against = passwordHash ?? (await hashOfNobody(strength))
+  const ofNobody = hashOfNobody(strength)
+  const against = passwordHash ?? (await ofNobody)
   const matches = await inTurn(() => verify(against, password))
   return matches && passwordHash != null
 }

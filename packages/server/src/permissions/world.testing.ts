@@ -178,11 +178,11 @@ async function remembered({ database, portal, time }: TestPortal): Promise<Pick<
 
   /** What is being made in the background still writes. */
   async function madeDocuments(): Promise<void> {
-    for (;;) {
+    for (const until = Date.now() + 55_000; Date.now() < until; await wait(50)) {
       const unfinished = await database.sql`select from export where state in ('waiting', 'making')`
       if (unfinished.length === 0) return
-      await wait(50)
     }
+    throw new Error('a document was not made within a minute')
   }
 }
 

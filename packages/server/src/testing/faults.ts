@@ -1,4 +1,4 @@
-/** How often the fault tests try their luck: small in `npm test`, large in `npm run test:faults`. */
+/** How often the fault tests try their luck: small in `npm run test:long`, large in `npm run test:faults`. */
 export const faultRounds = Number(process.env.JADARA_FAULTS ?? 5)
 
 /** Each seed gives the same numbers again, so that a round that failed can be repeated. */

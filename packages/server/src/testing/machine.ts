@@ -29,7 +29,7 @@ export type Shared = {
 type Served = { readonly port: number; close(): Promise<void> }
 
 // Children of this process, and not of each of its portals: starting them is what takes long.
-const inspector = openInspector()
+const inspector = openInspector({ timeLimit: 30_000 })
 const maker = openMaker({ concurrency: 2 })
 const queriesTo = countQueries()
 const served = new Map<string, Served>()

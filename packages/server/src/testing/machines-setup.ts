@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('filesUrl', filesUrl)
   return async () => {
     const answered = await Promise.all(addresses.map(answeredAt))
-    // Read by `npm test`.
+    // Read by scripts/test-steps.mjs.
     process.stdout.write(`\nThe API was served by ${processes} processes, which answered ${answered.join(', ')} calls\n`)
     await Promise.all([...children, storage].map(ended))
     if (answered.includes(0)) throw new Error('A process of the machines answered no call at all')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 type How = { readonly replace?: boolean; readonly preventScrollReset?: boolean }
@@ -11,7 +11,7 @@ export type ChangeAddress = (next: (now: URLSearchParams) => URLSearchParams, ho
 export function useAddress(): [address: URLSearchParams, change: ChangeAddress] {
   const [address, setAddress] = useSearchParams()
   const latest = useRef(address)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = address
   }, [address])
   const change = useCallback<ChangeAddress>(

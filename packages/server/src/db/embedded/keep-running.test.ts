@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
 import { keepEmbeddedRunning } from './keep-running.ts'
-import { type EmbeddedDatabase, startEmbedded } from './start.ts'
+import type { EmbeddedDatabase, startEmbedded } from './start.ts'
 
-vi.mock('./start.ts')
+const start = vi.fn<typeof startEmbedded>()
 afterEach(() => {
   vi.resetAllMocks()
 })
@@ -13,19 +13,19 @@ function database(stop: () => Promise<void> = async () => {}) {
   const { promise: exited, resolve: end } = Promise.withResolvers<string>()
   const connection = { host: '/run', port: 5432, user: 'jadara', database: 'jadara' }
   const running = { connection, fresh: false, exited, stop: vi.fn(stop), end }
-  vi.mocked(startEmbedded).mockResolvedValueOnce(running satisfies EmbeddedDatabase)
+  start.mockResolvedValueOnce(running satisfies EmbeddedDatabase)
   return running
 }
 
 const gone = vi.fn()
-const keep = () => keepEmbeddedRunning({ directory: '/data', log: () => {}, gone })
+const keep = () => keepEmbeddedRunning({ directory: '/data', log: () => {}, gone, start })
 
 it('starts it again each time it ends, and stops the last one', async () => {
   const [first, second, third] = [database(), database(), database()]
   const kept = await keep()
   first.end('killed')
   second.end('killed again')
-  await vi.waitFor(() => expect(startEmbedded).toHaveBeenCalledTimes(3), 15_000)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(3), 15_000)
   await kept.stop()
   for (const { stop } of [first, second, third]) expect(stop).toHaveBeenCalled()
   expect(gone).not.toHaveBeenCalled()
@@ -41,9 +41,9 @@ it('tells why when what is left of it cannot be cleared away', async () => {
 
 it('lets a stop end the wait for the next try', async () => {
   database().end('killed')
-  vi.mocked(startEmbedded).mockRejectedValue(new Error('not now'))
+  start.mockRejectedValue(new Error('not now'))
   const kept = await keep()
-  await vi.waitFor(() => expect(startEmbedded).toHaveBeenCalledTimes(2), 15_000)
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2), 15_000)
   // The next try is due after a second, so a stop that waited for it would come after this timer, however busy the machine is.
   expect(await Promise.race([kept.stop().then(() => 'stopped'), wait(500, 'still waiting')])).toBe('stopped')
   expect(gone).not.toHaveBeenCalled()

@@ -17,11 +17,13 @@ export async function keepEmbeddedRunning(options: {
   connections?: number
   log: (line: string) => void
   gone: (reason: string) => void
+  start?: typeof startEmbedded
 }): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  const { directory, connections, log, gone } = options
+  const { directory, connections, log, gone, start = startEmbedded } = options
+  const startDatabase = () => start({ directory, log, ...(connections === undefined ? {} : { connections }) })
   const stopping = new AbortController()
   const asked = once(stopping.signal, 'abort').then(() => null)
-  let current = await startEmbedded({ directory, log, ...(connections === undefined ? {} : { connections }) })
+  let current = await startDatabase()
   const watching = watch().catch((error) => {
     if (!stopping.signal.aborted) gone(`The database ended and does not start again: ${wordsOf(error)}`)
   })
@@ -51,7 +53,7 @@ export async function keepEmbeddedRunning(options: {
       // A full disk ends some day: it uses up no try.
       if (await isFull(directory)) attempt = 1
       try {
-        current = await startEmbedded({ directory, log, ...(connections === undefined ? {} : { connections }) })
+        current = await startDatabase()
         return
       } catch (error) {
         last = error

@@ -40,7 +40,7 @@ async function activate(which: 'first' | 'second' | 'none'): Promise<void> {
   const { sql } = test.database
   await sql`update round set active = false`
   if (which !== 'none') await sql`update round set active = true where id = ${which === 'second' ? second : 1}`
-  await sql`update round set start_date = '2027-03-01', end_date = '2027-04-30', journals_most = 8, profile_phd_from = '2014-01-01' where id = ${second}`
+  await sql`update round set start_date = '2027-03-01', end_date = '2027-04-30', journals_most = 8, profile_phd_from = '2014-01-01', profile_phd_to = '2023-01-01' where id = ${second}`
   test.time.now = which === 'second' ? later : firstDay
 }
 
@@ -276,6 +276,20 @@ describe('joining is refused', () => {
     expect(await join()).toEqual(
       refusedField(400, 'phdDate', 'Only applicants with PhDs received between 2020 and 2022 are eligible for this call.'),
     )
+  })
+
+  it('for a PhD of the day after the window, and not for one of its first or last day', async () => {
+    const { sql } = test.database
+    const sentence = 'Only applicants with PhDs received between 2019 and 2019 are eligible for this call.'
+    const [{ day, before } = { day: '', before: '' }] = await sql<{ day: string; before: string }[]>`
+      select phd_date::text as day, (phd_date - 1)::text as before from application where id = ${mona.id}`
+    const window = (from: string, to: string) =>
+      sql`update round set profile_phd_from = ${from}, profile_phd_to = ${to} where id = ${second}`
+    await secondRound()
+    await window('2019-01-01', before)
+    expect(await join()).toEqual(refusedField(400, 'phdDate', sentence))
+    await window(day, day)
+    expect((await join()).status).toBe(201)
   })
 
   it('with more journals than the new round takes, and nothing is left of it', async () => {

@@ -31,7 +31,7 @@ const texts = {
   ),
   noneShown: text('No applicant stands here', 'لا متقدمين هنا'),
   filter: text('Which applicants', 'أي المتقدمين'),
-  show: text('Show', 'عرض'),
+  show: text('Show', 'إظهار'),
   status: text('Status', 'الحالة'),
   actions: text('Actions', 'إجراءات'),
   review: text('Review', 'تقييم'),

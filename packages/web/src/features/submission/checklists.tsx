@@ -18,7 +18,7 @@ const texts = {
   upload: text('Upload', 'ارفعها'),
   fillIn: text('Fill in', 'أكملها'),
   add: text('Add one', 'إضافة'),
-  addMore: text('Add them', 'إضافة'),
+  addMore: text('Add them', 'أضفها'),
   remove: text('Delete some', 'احذف الزائد'),
   optional: text('optional', 'اختياري'),
   none: text('none', 'لا يوجد'),
