@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { assign, reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
+import { giveDueDates } from '../../testing/due-dates.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { brokenInvariants } from './check.ts'
 
@@ -24,7 +25,10 @@ it('people, extensions, themes, mails and numbers that cannot be are found, and 
   for (const table of ['reviewer', 'account', 'deadline_extension', 'application', 'round'])
     await sql.unsafe(`alter table ${table} disable trigger user`)
   const [assignment] = await sql`select id from assignment`
-  await sql`delete from reviewer`
+  const [other] = await sql`insert into round (english_name, arabic_name, start_date, end_date, active)
+    values ('Round 2', 'الدورة الثانية', '2040-01-01', '2040-02-01', false) returning id`
+  await giveDueDates(sql)
+  await sql`update reviewer set round_id = ${other?.id}`
   await sql`update account set disabled_at = now() where user_type = 1`
   await sql.unsafe('drop index one_standing_extension')
   for (const day of ['2027-01-01', '2027-02-01'])
@@ -32,7 +36,7 @@ it('people, extensions, themes, mails and numbers that cannot be are found, and 
       values (${mona.id}, ${day}, 'Ill', now(), ${nadia.userId})`
   await sql.unsafe('alter table application drop constraint application_branch_id_fkey')
   await sql`update application set branch_id = 99 where id = ${mona.id}`
-  await sql`update round set receipts = 3`
+  await sql`update round set receipts = 3 where active`
   const [mail] = await sql`update outbox set sent_at = now(), secret = true returning id`
   expect((await brokenInvariants(test.portal)).toSorted()).toEqual(
     [

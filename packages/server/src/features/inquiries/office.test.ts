@@ -155,6 +155,12 @@ describe('a reply', () => {
     expect(test.woken.times).toBe(woken + 1)
   })
 
+  it('is mailed in the language in which the person wrote, whatever the language of the office', async () => {
+    const id = await written({}, 'en')
+    await reply(id, 'Yes.', {}, { 'accept-language': 'ar' })
+    expect(await mails('inquiryReply')).toMatchObject([{ language: 'en', subject: 'Re: The deadline' }])
+  })
+
   it('says in English that it was sent, and quotes what was asked last', async () => {
     const id = await written()
     await reply(id)

@@ -103,6 +103,20 @@ describe('whoever has not submitted is reminded', () => {
     expect(await mails()).toEqual([left('2 days'), left('2 days'), left('6 hours')])
   })
 
+  it('by the deadline of the round where that was moved past their own', async () => {
+    await test.database.sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id)
+      values (${mona.id}, '2026-11-02', 'Ill', ${test.time.now}, 1)`
+    await test.database.sql`update round set end_date = '2026-11-05'`
+    const moved = new Date('2026-11-05T22:00:00Z')
+    hoursBefore(7 * 24, moved)
+    expect(await run()).toBe(1)
+    hoursBefore(48, new Date('2026-11-02T22:00:00Z'))
+    expect(await run()).toBe(0)
+    hoursBefore(48, moved)
+    expect(await run()).toBe(1)
+    expect(await mails()).toEqual([left('7 days'), left('2 days')])
+  })
+
   it('anew of a deadline that was moved, and by the one that stands', async () => {
     hoursBefore(48)
     expect(await run()).toBe(1)

@@ -326,6 +326,15 @@ describe('a decision', () => {
     expect(winners).toBe(1)
   })
 
+  it('gives a prize to one alone by the database’s own word', async () => {
+    const { id } = await freeze()
+    expect(await win(mona, id)).toMatchObject({ status: 200 })
+    const second = test.database
+      .sql`insert into decision (application_id, round_id, outcome, prize, calculation_id, decided_at, actor_id)
+      select ${ali.id}, round_id, outcome, prize, calculation_id, decided_at, actor_id from decision where application_id = ${mona.id}`
+    await expect(second).rejects.toMatchObject({ code: '23505', constraint_name: 'one_winner_of_a_prize' })
+  })
+
   it('is not taken on a calculation that reviews have left behind, or that is of another round', async () => {
     const { id } = await freeze()
     await review(test, omar, ali, { score: 99 })

@@ -4,6 +4,7 @@ import { addJournal, addJournals, completeApplicant, registeredApplicant } from 
 import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { whileLocked } from '../../testing/locks.ts'
+import { drawnFrom } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
 
@@ -411,6 +412,14 @@ describe('activating a round', () => {
     const before = (await told()).length
     expect((await activate(id)).status).toBe(200)
     expect((await told()).length).toBe(before)
+  })
+
+  it('is seen on the public page at once', async () => {
+    const roundOfThePage = async () => drawnFrom((await anyone(test).get('/en')).bytes).round?.id
+    const { id } = await added()
+    expect(await roundOfThePage()).toBe(1)
+    await activate(id)
+    expect(await roundOfThePage()).toBe(id)
   })
 
   it('abuse 7: by two at once leaves exactly one active, and answers both', async () => {
