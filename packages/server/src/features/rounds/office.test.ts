@@ -416,10 +416,15 @@ describe('activating a round', () => {
 
   it('is seen on the public page at once', async () => {
     const roundOfThePage = async () => drawnFrom((await anyone(test).get('/en')).bytes).round?.id
+    const heard = Promise.withResolvers<void>()
+    const unsubscribe = test.portal.live.subscribeSite(() => heard.resolve())
     const { id } = await added()
+    await heard.promise
+    unsubscribe()
+    // Kept in memory from here on: what adding the round made every process forget is forgotten.
     expect(await roundOfThePage()).toBe(1)
     await activate(id)
-    expect(await roundOfThePage()).toBe(id)
+    await expect.poll(roundOfThePage).toBe(id)
   })
 
   it('abuse 7: by two at once leaves exactly one active, and answers both', async () => {
