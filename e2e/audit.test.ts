@@ -77,10 +77,11 @@ describe.each(storyLanguages('en'))('in %s', (language) => {
 
   it('sees what an applicant changed, before and after; the address keeps the filters', async () => {
     await visitor.page.goto(`${trail}?applicantId=${applicant.id}`)
-    const people = await row(words.changedProfile)
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search))
-    expect(people).toEqual([`?userId=${applicant.userId}`, `?applicantId=${applicant.id}`])
+    const people = () =>
+      row(words.changedProfile)
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).search))
+    await expect.poll(people).toEqual([`?userId=${applicant.userId}`, `?applicantId=${applicant.id}`])
     await row(words.changedProfile).getByRole('button').click()
     const dialog = visitor.page.getByRole('dialog', { name: visitor.say(words.dialog) })
     const sides = dialog.getByRole('figure')

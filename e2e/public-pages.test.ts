@@ -194,11 +194,12 @@ it('at the deadline the page follows the server’s word, not the device’s clo
     if (route.request().resourceType() !== 'fetch') return route.continue()
     asked += 1
     if (asked === 1) return route.fulfill({ status: 503, body: 'busy' })
+    const isOver = closed
     const response = await route.fetch()
     const html = await response.text()
     // What stands in the place of the countdown once the round is over.
     const over = html.replace(/<time [^>]*data-until[^>]*>.*?<\/time>/, '').replace('Submissions close', 'Submissions are closed')
-    return route.fulfill({ response, body: closed ? over : html })
+    return route.fulfill({ response, body: isOver ? over : html })
   })
   await visitor.open('/en')
   const said = page.locator('.round .now')
