@@ -94,9 +94,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return reply
     },
     clientErrorHandler: refuseBroken,
-    // A poor line may take long over 20 MB, but a line that says nothing for a minute is gone.
+    // A poor line may take long over 20 MB, but a client that is silent for a minute is gone (http/slow-bodies.ts).
     requestTimeout: 20 * 60_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: patience.silence * 1000,
     http: { headersTimeout: patience.head * 1000, connectionsCheckingInterval: Math.min(5000, patience.head * 500) },
     forceCloseConnections: 'idle',
     // Said in our own words (http/graceful-stop.ts).

@@ -44,7 +44,7 @@ export type RunningPortal = {
  */
 const systemSharesPorts = process.platform === 'linux'
 
-/** More than a statement may take (db/database.ts), and less than a line may be silent before it is cut (app.ts): so that whoever waits is told. */
+/** More than a statement may take (db/database.ts), and less than a proxy may wait for an answer: so that whoever waits is told. */
 const secondsForDatabase = 45
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url))

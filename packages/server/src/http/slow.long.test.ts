@@ -41,7 +41,7 @@ it('abuse 30: 300 connections with slow heads and slow bodies get 408 in time, a
   const http = await buildApp({
     portal: test.portal,
     renderPage: plainPage,
-    patience: { head: 2, body: 3 },
+    patience: { head: 2, body: 3, silence: 60 },
     bounds: { mostRequests: 50, mostUploads: 10, mostUploadsOfOne: 10, mostLoopDelay: 60_000 },
   })
   const address = await http.listen({ port: 0, host: '127.0.0.1' })
