@@ -17,10 +17,22 @@ export const fileTexts = {
     'This PDF cannot be opened. Please export it again and upload the new file.',
     'تعذّر فتح ملف PDF هذا. صدّره من جديد ثم ارفعه.',
   ),
+  slow: text(
+    'This PDF takes too long to open. Please save or print it as a new PDF, or make it smaller, and upload that.',
+    'يستغرق فتح ملف PDF هذا وقتًا طويلًا. احفظه أو اطبعه في ملف PDF جديد، أو صغّر حجمه، ثم ارفعه.',
+  ),
   tooManyPages: text('This PDF has too many pages.', 'عدد صفحات ملف PDF هذا أكبر من المسموح.'),
   brokenPicture: text(
     'This picture cannot be opened. Please take or export it again.',
     'تعذّر فتح هذه الصورة. التقطها أو صدّرها من جديد.',
+  ),
+  slowPicture: text(
+    'This picture takes too long to process. Please save it with fewer pixels, or as jpg, and upload that.',
+    'تستغرق معالجة هذه الصورة وقتًا طويلًا. احفظها بعدد نقاط أقل أو بصيغة \u200ejpg، ثم ارفعها.',
+  ),
+  manyAtOnce: text(
+    'Many files are being checked at the moment, so this one was not stored. Please upload it again in a minute.',
+    'يجري الآن فحص ملفات كثيرة، فلم يُحفظ هذا الملف. ارفعه مرة أخرى بعد دقيقة.',
   ),
   tooManyPixels: text(
     'This picture has too many pixels (more than 50 million). Please save it smaller.',

@@ -1,25 +1,107 @@
-import { overloaded } from '../failure.ts'
+import { type Failure, overloaded } from '../failure.ts'
+
+/** Whose a piece of work is, and how much: the bytes of a file. Work of nobody's in particular is one account's. */
+export type Turn = { readonly accountId?: number; readonly bytes?: number }
+
+type Options = {
+  /** How many pieces of work run at once, and how many of them may be one account's. */
+  readonly most: number
+  readonly mostOfOne?: number
+  /** In milliseconds; what has waited longer is refused with `refusal`. */
+  readonly longestWait?: number
+  readonly refusal?: () => Failure
+}
+
+/** By how much a megabyte waits longer for its turn, in milliseconds: small files go first, and a large one is not overtaken for ever. */
+const millisecondsPerMegabyte = 200
+
+type Waiting = { readonly turn: Turn; since: number; readonly begin: () => void }
 
 /**
- * Runs at most `most` pieces of work at once; the others wait their turn, first come first served.
- * A failed piece gives its place free like any other. Where `longestQueue` wait already, one more is refused with 503.
+ * Runs at most `most` pieces of work at once; the others wait their turn. The accounts take turns: what an account waits for counts from the end of its
+ * last turn on, so that one who sends fifty files delays nobody's single file by more than one.
+ * A failed piece gives its place free like any other.
  */
-export function atMost(most: number, longestQueue = Number.POSITIVE_INFINITY): <T>(work: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
+export function inFairTurns({ most, mostOfOne = most, longestWait, refusal = overloaded }: Options) {
+  const waiting: Waiting[] = []
+  const running = new Map<number | undefined, number>()
+  let free = most
 
-  return async (work) => {
-    if (running === most) {
-      if (waiting.length >= longestQueue) throw overloaded()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      // The place is handed over, so nobody who comes in between can take it.
-      if (next) next()
-      else running -= 1
+  function beginNext(): void {
+    while (free > 0) {
+      const ready = waiting.filter(({ turn }) => (running.get(turn.accountId) ?? 0) < mostOfOne)
+      const [first, ...others] = ready
+      if (!first) return
+      const next = others.reduce((best, one) => (rankOf(one) < rankOf(best) ? one : best), first)
+      waiting.splice(waiting.indexOf(next), 1)
+      take(next.turn)
+      next.begin()
     }
+  }
+
+  function take({ accountId }: Turn): void {
+    free -= 1
+    running.set(accountId, (running.get(accountId) ?? 0) + 1)
+  }
+
+  function giveBack({ accountId }: Turn): void {
+    free += 1
+    const left = (running.get(accountId) ?? 1) - 1
+    if (left > 0) running.set(accountId, left)
+    else running.delete(accountId)
+    const now = performance.now()
+    for (const one of waiting) if (one.turn.accountId === accountId) one.since = now
+  }
+
+  function ownTurn(turn: Turn): Promise<void> | undefined {
+    if (free > 0 && (running.get(turn.accountId) ?? 0) < mostOfOne) {
+      take(turn)
+      return undefined
+    }
+    return new Promise((resolve, reject) => {
+      const one: Waiting = {
+        turn,
+        since: performance.now(),
+        begin() {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(one), 1)
+        reject(refusal())
+      }
+      const timer = longestWait === undefined ? undefined : setTimeout(giveUp, longestWait)
+      waiting.push(one)
+    })
+  }
+
+  return {
+    async run<T>(work: () => Promise<T>, turn: Turn = {}): Promise<T> {
+      const ownPlace = ownTurn(turn)
+      // Begun at once where there is a place.
+      if (ownPlace) await ownPlace
+      try {
+        return await work()
+      } finally {
+        giveBack(turn)
+        beginNext()
+      }
+    },
+    /** How many pieces of work wait. */
+    waiting: () => waiting.length,
+    /** Whether a piece of work that came now would wait. */
+    isFull: () => free === 0,
+  }
+}
+
+const rankOf = ({ turn, since }: Waiting): number => since + ((turn.bytes ?? 0) / 1e6) * millisecondsPerMegabyte
+
+/** As `inFairTurns`, first come first served. Where `longestQueue` wait already, one more is refused with 503. */
+export function atMost(most: number, longestQueue = Number.POSITIVE_INFINITY): <T>(work: () => Promise<T>) => Promise<T> {
+  const turns = inFairTurns({ most })
+  return async (work) => {
+    if (turns.isFull() && turns.waiting() >= longestQueue) throw overloaded()
+    return turns.run(work)
   }
 }

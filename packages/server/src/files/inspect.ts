@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { fileTexts } from '@jadara/contract/files'
-import { wrongKind } from '../failure.ts'
+import { Failure, wrongKind } from '../failure.ts'
+import { inFairTurns, type Turn } from './at-most.ts'
 import type { Content } from './content.ts'
 import { withExtensionOf } from './file-name.ts'
 import type { FileStore, Incoming } from './file-store.ts'
 import { kindOf, word } from './kind-of.ts'
 import { untrue } from './object-errors.ts'
 import type { Files } from './open-files.ts'
+import { inspectionsAtOnce } from './pdf-inspector.ts'
 import { mostPages } from './pdf-verdict.ts'
 import { isPicture } from './picture-kinds.ts'
 import type { Received } from './receive.ts'
@@ -39,22 +41,41 @@ const unknownKind = 'application/octet-stream'
 /** Documents whose kind is kept, so that a reader's computer knows what opens them. Everything else stays bytes, HTML and SVG above all (case 37). */
 const documents = new Set([word, 'application/vnd.oasis.opendocument.text', 'application/rtf'])
 
+/** Less than a silent connection is left open for: whoever waits is answered. */
+const longestWait = 20_000
+
+const checkedLater = (): Failure =>
+  new Failure(429, [fileTexts.manyAtOnce], { file: fileTexts.manyAtOnce }, { retryAfterSeconds: 30 })
+
+/** The accounts take turns, and one account alone never takes the last place. Its further files wait behind its own. */
+const inspections = inFairTurns({
+  most: inspectionsAtOnce,
+  mostOfOne: inspectionsAtOnce - 1,
+  longestWait,
+  refusal: checkedLater,
+})
+
 /** The container of old Office files; which of them it is, only the name tells. */
 const oldOffice = 'application/x-cfb'
 
 /**
  * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
- * Refuses 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, no Word document, encrypted, broken, too many pages, broken picture, too many pixels, a virus; 503 while nobody can say whether there is one.
+ * `accountId` is whose turn it takes. Refuses 429 what has waited too long for it; 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, no Word document, encrypted, broken, too many pages, broken picture, too many pixels, a virus; 503 while nobody can say whether there is one.
  */
 export async function inspect(
   received: Received,
   accepts: Accepts,
   files: Pick<Files, 'inspector' | 'store' | 'scan'>,
+  accountId?: number,
 ): Promise<Inspected> {
+  const turn = { bytes: received.size, ...(accountId !== undefined && { accountId }) }
   try {
     // As it came, before anything of ours reads it.
     const held = await files.scan(() => received.incoming.open())
-    const looked = await received.incoming.withContent((content) => inspected({ ...received, content }, accepts, files))
+    const looked = await inspections.run(
+      () => received.incoming.withContent((content) => inspected({ ...received, content, turn }, accepts, files)),
+      turn,
+    )
     return { ...looked, held }
   } catch (error) {
     await received.discard()
@@ -62,14 +83,14 @@ export async function inspect(
   }
 }
 
-type AtHand = Received & { readonly content: Content }
+type AtHand = Received & { readonly content: Content; readonly turn: Turn }
 
 async function inspected(
   atHand: AtHand,
   accepts: Accepts,
   { inspector, store }: Pick<Files, 'inspector' | 'store'>,
 ): Promise<Omit<Inspected, 'held'>> {
-  const { content, ...received } = atHand
+  const { content, turn: _, ...received } = atHand
   refuseUnlessReceived(atHand)
   const kind = await kindOf(content, atHand.head)
   if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
@@ -108,7 +129,7 @@ async function pictureOf(received: AtHand, kind: string, store: FileStore): Prom
 
 async function pagesOf(content: Content, inspector: Files['inspector']): Promise<number> {
   const verdict = await inspector.inspectPdf(content)
-  if (verdict === 'encrypted' || verdict === 'broken') throw wrongKind(fileTexts[verdict])
+  if (verdict === 'encrypted' || verdict === 'broken' || verdict === 'slow') throw wrongKind(fileTexts[verdict])
   if (verdict.pages > mostPages) throw wrongKind(fileTexts.tooManyPages)
   return verdict.pages
 }

@@ -2,12 +2,12 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { StoragePlace } from '../storage-place.ts'
 import type { FileStore } from './file-store.ts'
 import { openStore, temporaryIn } from './open-store.ts'
-import { type Inspector, openInspector } from './pdf-inspector.ts'
+import { type Inspector, inspectionsAtOnce, openInspector } from './pdf-inspector.ts'
 import { openProbe } from './probe.ts'
 import { type Scan, unscanned } from './scan.ts'
 import { openTemporary } from './temporary.ts'
 
-/** All that an upload needs: the store, a private local directory (with a directory as store: on the same disk), and the child that looks into PDFs. */
+/** All that an upload needs: the store, a private local directory (with a directory as store: on the same disk), and the children that look into PDFs. */
 export type Files = {
   readonly store: FileStore
   /** Every stored byte, also what `store` gives to nobody (with-scanner.ts): for whoever keeps them, never for readers. */
@@ -21,7 +21,7 @@ export type Files = {
 
 /**
  * Opens the store of a place, makes the place's directory if it is missing (0700), and sweeps what earlier processes left there.
- * `close` ends the PDF child and removes this process's temporary directory.
+ * `close` ends the PDF children and removes this process's temporary directory.
  */
 export async function openFiles(place: StoragePlace): Promise<Files & { close(): Promise<void> }> {
   await mkdir(place.directory, { recursive: true, mode: 0o700 })
@@ -30,7 +30,7 @@ export async function openFiles(place: StoragePlace): Promise<Files & { close():
     await rm(temporary, { recursive: true, force: true })
     throw error
   })
-  const inspector = openInspector()
+  const inspector = openInspector({ atOnce: inspectionsAtOnce })
   return {
     store,
     vault: store,

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withoutTable } from '../documents/hostile-papers.testing.ts'
 import { type Inspector, openInspector } from './pdf-inspector.ts'
 import { type Bench, openBench, pdf, writeTemporary } from './samples.testing.ts'
 
@@ -40,14 +41,14 @@ it('starts its child with the first document and keeps it', async () => {
   expect(children()).toEqual([child])
 })
 
-it('calls a document broken that hangs the child, and starts another for the next', async () => {
-  const hasty = openInspector({ timeLimit: 1500 })
+it('calls a document slow that hangs the child, and starts another for the next', async () => {
+  const hasty = openInspector({ timeLimit: 1500, longestTime: 1500 })
   const others = children()
   const own = () => children().filter((child) => !others.includes(child))
   await expect.poll(() => hasty.inspectPdf(path)).toEqual({ pages: 3 })
   const [child = 0] = own()
   process.kill(child, 'SIGSTOP')
-  expect(await hasty.inspectPdf(path)).toBe('broken')
+  expect(await hasty.inspectPdf(path)).toBe('slow')
   await expect.poll(() => hasty.inspectPdf(path)).toEqual({ pages: 3 })
   expect(own()).not.toContain(child)
   expect(own()).toHaveLength(1)
@@ -62,6 +63,29 @@ it('asks a fresh child when one is brought down: it may not be the document’s 
   expect(await verdict).toEqual({ pages: 3 })
   expect(children()).not.toContain(child)
   expect(children()).toHaveLength(1)
+})
+
+it('judges a document by the processor time of its child: a busy machine makes none slow', async () => {
+  const others = children()
+  const impatient = openInspector({ timeLimit: 300, longestTime: patient })
+  await impatient.inspectPdf(path)
+  const [child = 0] = children().filter((one) => !others.includes(one))
+  process.kill(child, 'SIGSTOP')
+  const verdict = impatient.inspectPdf(path)
+  await delay(600)
+  process.kill(child, 'SIGCONT')
+  expect(await verdict).toEqual({ pages: 3 })
+  await impatient.close()
+})
+
+it('opens a document beside one that takes long, in a child of its own', async () => {
+  const two = openInspector({ timeLimit: patient, atOnce: 2 })
+  const long = await writeTemporary(bench.files, withoutTable({ bytes: 10e6 }))
+  const order: string[] = []
+  await two.inspectPdf(path)
+  await Promise.all([two.inspectPdf(long).then(() => order.push('long')), two.inspectPdf(path).then(() => order.push('short'))])
+  expect(order).toEqual(['short', 'long'])
+  await two.close()
 })
 
 it('takes a fresh child after as many documents as one may live', async () => {

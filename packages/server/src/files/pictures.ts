@@ -2,7 +2,7 @@ import { fileTexts } from '@jadara/contract/files'
 import { maximumUploadBytes } from '@jadara/contract/limits'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { Failure, wrongKind } from '../failure.ts'
-import { atMost } from './at-most.ts'
+import { inFairTurns, type Turn } from './at-most.ts'
 import type { Content } from './content.ts'
 import type { FileStore } from './file-store.ts'
 import { storedAs } from './picture-kinds.ts'
@@ -11,8 +11,13 @@ import { type Received, receiveFile } from './receive.ts'
 // Every picture is seen once: libvips' cache would only hold memory.
 sharp.cache(false)
 
-/** Each piece takes a thread of the pool that files and the password hash need too, and up to 200 MB for 50 megapixels. */
-const pictureWork = atMost(2)
+/** Each piece takes a thread of the pool that files and the password hash need too, and up to 200 MB for 50 megapixels: what takes seconds waits in a lane of its own. */
+const [quickWork, slowWork] = [inFairTurns({ most: 2, mostOfOne: 1 }), inFairTurns({ most: 1 })]
+
+/** A photograph of a telephone is quick. */
+const mostQuickPixels = 13_000_000
+
+const secondsToWrite = 15
 
 const thumbnailSide = 480
 const mostPixels = 50_000_000
@@ -21,7 +26,7 @@ const mostPixels = 50_000_000
 const neverTooLarge = 1024 * 1024
 
 /** A picture as it was sent: its content, and what is known of it. */
-type Sent = { readonly content: Content; readonly size: number; readonly name: string }
+type Sent = { readonly content: Content; readonly size: number; readonly name: string; readonly turn: Turn }
 
 type Store = Pick<FileStore, 'receive'>
 
@@ -33,10 +38,13 @@ export type NormalisedPicture = { readonly mime: string; readonly picture: Recei
  * Refuses 415 what cannot be decoded whole or has more than 50 megapixels (case 36), 413 what cannot be kept under the limit of an upload.
  * The received file is left to the caller.
  */
-export const normalisePicture = (sent: Sent, kind: string, store: Store): Promise<NormalisedPicture> =>
-  pictureWork(async () => {
+export async function normalisePicture(sent: Sent, kind: string, store: Store): Promise<NormalisedPicture> {
+  const header = await headerOf(sent)
+  const isQuick = header.width * header.height <= mostQuickPixels
+  const lane = isQuick ? quickWork : slowWork
+  return lane.run(async () => {
     const mime = storedAs[kind] ?? 'image/png'
-    const picture = await upright(sent, waysToWrite(mime, await headerOf(sent)), store)
+    const picture = await upright(sent, waysToWrite(mime, header, isQuick), store)
     try {
       const small = turned(sent)
         .resize({ width: thumbnailSide, height: thumbnailSide, fit: 'inside', withoutEnlargement: true })
@@ -46,7 +54,8 @@ export const normalisePicture = (sent: Sent, kind: string, store: Store): Promis
       await picture.discard()
       throw error
     }
-  })
+  }, sent.turn)
+}
 
 async function headerOf({ content }: Sent): Promise<Metadata> {
   const header = await sharp(content, { limitInputPixels: false })
@@ -60,10 +69,16 @@ async function headerOf({ content }: Sent): Promise<Metadata> {
 type Way = (picture: Sharp) => Sharp
 
 /** The finest first. A JPEG does not tell the quality it was saved with, and colours that it has halved are not worth whole ones. */
-function waysToWrite(mime: string, { chromaSubsampling, isPalette: palette }: Metadata): readonly [Way, ...Way[]] {
+function waysToWrite(
+  mime: string,
+  { chromaSubsampling, isPalette: palette }: Metadata,
+  isQuick: boolean,
+): readonly [Way, ...Way[]] {
   // A palette is exact for what had one, and slow.
-  const denser = palette ? { palette, effort: 1, dither: 0 } : { compressionLevel: 9, adaptiveFiltering: true }
-  if (mime === 'image/png') return [(picture) => picture.png(), (picture) => picture.png(denser)]
+  const denser = palette ? { palette, effort: 1, dither: 0 } : { adaptiveFiltering: true }
+  // A large one is written once: the second time would take as long as the first.
+  if (mime === 'image/png')
+    return isQuick ? [(picture) => picture.png(), (picture) => picture.png(denser)] : [(picture) => picture.png(denser)]
   const jpeg =
     (quality: number): Way =>
     (picture) =>
@@ -86,7 +101,10 @@ const turned = ({ content }: Sent): Sharp =>
   sharp(content, { limitInputPixels: mostPixels, failOn: 'warning', sequentialRead: true })
     .autoOrient()
     .toColourspace('srgb')
-    .timeout({ seconds: 20 })
+    .timeout({ seconds: secondsToWrite })
 
 const written = (picture: Sharp, name: string, store: Store, limit = maximumUploadBytes): Promise<Received> =>
-  receiveFile(picture, { store, limit, name, interrupted: wrongKind(fileTexts.brokenPicture) })
+  receiveFile(picture, { store, limit, name, interrupted: refusalOfSharp })
+
+const refusalOfSharp = (error: unknown): Failure =>
+  wrongKind(/^timeout/.test((error as Error).message) ? fileTexts.slowPicture : fileTexts.brokenPicture)

@@ -21,7 +21,7 @@ type Options = {
   readonly store: Pick<FileStore, 'receive'>
   readonly limit: number
   readonly name?: string
-  readonly interrupted?: Failure
+  readonly interrupted?: (error: unknown) => Failure
   readonly exclusive?: boolean
 }
 
@@ -31,7 +31,7 @@ type Options = {
  * disk with 507; whatever goes wrong, nothing is left behind. `interrupted` names another failure for a source that breaks; `exclusive`: see `piecesOf`.
  */
 export async function receiveFile(source: Readable, options: Options): Promise<Received> {
-  const { store, limit, name = '', interrupted = malformed(fileTexts.interrupted), exclusive = false } = options
+  const { store, limit, name = '', interrupted = () => malformed(fileTexts.interrupted), exclusive = false } = options
   // One that breaks before anybody reads it must not end the process; whoever then reads it is told.
   source.on('error', () => {})
   const hashing = openHashing()
@@ -63,11 +63,11 @@ export async function receiveFile(source: Readable, options: Options): Promise<R
 /** Only what the source throws is an interruption: what the store throws passes by outside. */
 async function* reading(
   source: Readable,
-  { interrupted, exclusive }: { readonly interrupted: Failure; readonly exclusive: boolean },
+  { interrupted, exclusive }: { readonly interrupted: (error: unknown) => Failure; readonly exclusive: boolean },
 ): AsyncGenerator<Piece> {
   try {
     yield* piecesOf(source, { exclusive })
   } catch (error) {
-    throw error instanceof Failure ? error : interrupted
+    throw error instanceof Failure ? error : interrupted(error)
   }
 }

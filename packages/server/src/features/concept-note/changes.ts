@@ -29,7 +29,7 @@ export async function saveNote(portal: Portal, by: By, values: Values): Promise<
 
 /** The same with a new PDF; after the commit the bytes of the earlier one go, or the new ones where they were stored already. 415 for a PDF that cannot be read. */
 export async function saveNoteAndFile(portal: Portal, by: By, values: Values, received: Received): Promise<Note> {
-  const inspected = await inspect(received, 'pdf', portal.files)
+  const inspected = await inspect(received, 'pdf', portal.files, by.accountId)
   try {
     const { note, unneeded } = await withStored(portal.files.store, inspected, (guid) =>
       underLock(portal, by, values, { inspected, guid }),

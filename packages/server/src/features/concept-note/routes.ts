@@ -59,7 +59,7 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, replaceConceptNoteTemplate, async ({ user, body: { language }, file }) => {
     if (!file) throw invalidField('file', fileTexts.missing)
-    const document = await inspect(file, 'word', files)
+    const document = await inspect(file, 'word', files, user.accountId)
     try {
       await withStored(files.store, document, (guid) =>
         db.transaction(async (tx) => {

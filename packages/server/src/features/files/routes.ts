@@ -28,7 +28,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     uploadFile,
     async ({ user, body, file, arrivedAt }) => {
       if (!file) throw invalidField('file', fileTexts.missing)
-      const inspected = await inspect(file, accepts(body.type), files)
+      const inspected = await inspect(file, accepts(body.type), files, user.accountId)
       try {
         const { stored, replaced } = await withStored(files.store, inspected, (guid) =>
           db.transaction(async (tx) => {

@@ -58,7 +58,7 @@ export async function addRecord(portal: Portal, kind: RecordKind, by: By, values
 export type Added = Pick<Found, 'row' | 'file'> | { readonly before: number }
 
 const addWithFile = (portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<Added> =>
-  withInspected(portal, file, (inspected) =>
+  withInspected(portal, by, file, (inspected) =>
     withStored(portal.files.store, inspected, (guid) => underLock(portal, by, adding(kind, by, values, { inspected, guid }))),
   )
 
@@ -112,7 +112,7 @@ export async function replaceValuesAndFile(
   { id, values, seen }: Change,
   file: Received,
 ): Promise<void> {
-  const replaced = await withInspected(portal, file, (inspected) =>
+  const replaced = await withInspected(portal, by, file, (inspected) =>
     withStored(portal.files.store, inspected, (guid) =>
       underLock(portal, by, async (tx, { application }, now) => {
         const found = await ownRecord(tx, kind, application, id)
@@ -162,8 +162,13 @@ async function refuseOneTooMany(tx: Transaction, kind: RecordKind, { application
   if ((await countRecords(tx, kind, application.id)) >= most) throw conflict('full', recordTexts.tooMany(kind.noun, most))
 }
 
-async function withInspected<T>({ files }: Portal, file: Received, work: (inspected: Inspected) => Promise<T>): Promise<T> {
-  const inspected = await inspect(file, 'pdf', files)
+async function withInspected<T>(
+  { files }: Portal,
+  { accountId }: By,
+  file: Received,
+  work: (inspected: Inspected) => Promise<T>,
+): Promise<T> {
+  const inspected = await inspect(file, 'pdf', files, accountId)
   try {
     return await work(inspected)
   } finally {

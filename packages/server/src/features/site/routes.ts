@@ -68,7 +68,7 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
 
   serve(http, portal, uploadSitePicture, async ({ user, file }) => {
     if (!file) throw invalidField('file', fileTexts.missing)
-    const picture = await inspect(file, 'picture', files)
+    const picture = await inspect(file, 'picture', files, user.accountId)
     try {
       return await withStored(files.store, picture, (guid) =>
         db.transaction(async (tx) => {

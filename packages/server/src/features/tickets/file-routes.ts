@@ -24,7 +24,7 @@ export function ticketFileRoutes(http: FastifyInstance, portal: Portal): void {
     uploadTicketFile,
     async ({ user: { accountId }, file }) => {
       if (!file) throw invalidField('file', fileTexts.missing)
-      const inspected = await inspect(file, 'pdf-or-picture', files)
+      const inspected = await inspect(file, 'pdf-or-picture', files, accountId)
       try {
         // No list shows them small.
         return await withStored(files.store, { ...inspected, thumbnail: null }, async (guid) => {
