@@ -148,6 +148,10 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   assignee: text('To be answered by', 'المكلّف بالرد'),
   guid: text('File number', 'معرّف الملف'),
   replaced: text('Replaced file', 'الملف المستبدل'),
+  since: text('In the hour from', 'خلال الساعة التي تبدأ في'),
+  tries: text('Failed tries', 'المحاولات الفاشلة'),
+  networks: text('Networks', 'عدد الشبكات'),
+  digests: text('Networks (keyed digests)', 'الشبكات (بصمات بمفتاح)'),
 }
 
 type Printer = (key: string, value: unknown) => readonly Text[]

@@ -76,6 +76,11 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'signed-out-everywhere': text('signed an account out everywhere{what}', 'أُنهيت جميع جلسات حساب{what}'),
   'password-reset-asked': text('asked for the link to set a new password{what}', 'طُلب رابط تعيين كلمة مرور جديدة{what}'),
   'password-changed': text('set a new password{what}', 'عُيّنت كلمة مرور جديدة{what}'),
+  'sign-in-failed': text('noted sign-ins that failed{what}', 'سُجّلت محاولات دخول فاشلة{what}'),
+  'sign-in-limited': text(
+    'limited sign-ins to an account after too many failures{what}',
+    'قُيّد الدخول إلى حساب بعد كثرة المحاولات الفاشلة{what}',
+  ),
   'people-imported': text('imported people{what}', 'استُوردت قائمة أشخاص{what}'),
   'assignment-declined': text('declined to review the application{of}', 'اعتُذر عن تقييم الطلب{of}'),
   'conflict-declared': text('declared a conflict of interest{what} with the applicant{of}', 'أُعلن تضارب مصالح{what}{of}'),

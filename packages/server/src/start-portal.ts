@@ -12,6 +12,7 @@ import { markOf } from './db/secret-mark.ts'
 import { openMaker } from './documents/maker.ts'
 import { longMade, makeWaiting, soonMade } from './features/dossier/queue.ts'
 import { remind } from './features/reminders/remind.ts'
+import { auditFailedSignIns } from './features/session/failed-sign-ins.ts'
 import { openFiles } from './files/open-files.ts'
 import { withScanner } from './files/with-scanner.ts'
 import { closeInTime } from './http/graceful-stop.ts'
@@ -123,6 +124,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
         { name: 'scan-held', everySeconds: 30, single: true, run: (stopping) => scanHeld(portal, files.scanner, log, stopping) },
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => remind(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
+        { name: 'failed-sign-ins', everySeconds: 300, single: true, run: () => auditFailedSignIns(db, clock()) },
         {
           name: 'sweep-orphans',
           everySeconds: 3600,

@@ -83,6 +83,34 @@ export const accountMails = {
     },
   }),
 
+  signInLimited: defineMail({
+    title: text('Many wrong passwords', 'كثرة كلمات المرور الخاطئة'),
+    sent: text(
+      'To whoever has an account, when so many wrong passwords were entered for it that new devices are kept out; once a day at most.',
+      'إلى صاحب الحساب عندما تُدخل له كلمات مرور خاطئة كثيرة فيُمنع الدخول من الأجهزة الجديدة؛ مرة واحدة يوميًا على الأكثر.',
+    ),
+    placeholders: {},
+    words: {
+      subject: text('Somebody is trying to sign in to your account', 'محاولات متكررة للدخول إلى حسابكم'),
+      preview: text('New devices are kept out for a while.', 'تم إيقاف الدخول من الأجهزة الجديدة مؤقتًا.'),
+      heading: text('Many wrong passwords were entered', 'أُدخلت كلمات مرور خاطئة مرات كثيرة'),
+      body: paragraphs(
+        text(
+          'Many wrong passwords were entered for the account below. For some minutes nobody can sign in to it on a new device; on a device that you have used before, you sign in as usual.',
+          'أُدخلت كلمات مرور خاطئة مرات كثيرة للحساب الموضح أدناه. لذلك يتعذر الدخول إليه من الأجهزة الجديدة لبضع دقائق، أما الأجهزة التي سبق أن استخدمتموها فيمكنكم الدخول منها كالمعتاد.',
+        ),
+        text(
+          'To sign in on a new device now, choose a new password there with “Forgot the password?”.',
+          'وللدخول الآن من جهاز جديد، اختاروا كلمة مرور جديدة من ذلك الجهاز عبر «نسيت كلمة المرور؟».',
+        ),
+      ),
+      closing: text(
+        'If your password is short, or used elsewhere too, please choose another one.',
+        'إذا كانت كلمة المرور قصيرة أو مستخدمة في مواقع أخرى، فيُرجى اختيار كلمة أخرى.',
+      ),
+    },
+  }),
+
   requiredReset: defineMail({
     title: text('The office asks for a new password', 'طلب المكتب تغيير كلمة المرور'),
     sent: text(

@@ -7,15 +7,17 @@ export type Limit = { readonly key: string; readonly most: number; readonly minu
 /**
  * Counts a try under each limit, or refuses it with 429 when `most` tries of a key were made within its `minutes`. A refused try counts
  * under none, so that the time it is told to wait is true. Kept in the database, so that it holds over every process. Each key is
- * `what:who`, as in `sign-in:203.0.113.7`.
+ * `what:who`, as in `sign-in:203.0.113.7`. Answers which try it is under each limit, from 1.
  */
-export async function countTry(db: Handle, limits: readonly Limit[], now: Date): Promise<void> {
-  await db.transaction(async (tx) => {
-    for (const limit of limits) await countUnder(tx, limit, now)
+export async function countTry(db: Handle, limits: readonly Limit[], now: Date): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const counts: number[] = []
+    for (const limit of limits) counts.push(await countUnder(tx, limit, now))
+    return counts
   })
 }
 
-async function countUnder(tx: Transaction, { key, most, minutes }: Limit, now: Date): Promise<void> {
+async function countUnder(tx: Transaction, { key, most, minutes }: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000)
   // One after the other: tries that come at the same moment would not see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`try ${key}`}, 0))`)
@@ -26,7 +28,13 @@ async function countUnder(tx: Transaction, { key, most, minutes }: Limit, now: D
   )
   if (row && row.tries >= most)
     throw tooMany(Math.max(1, Math.ceil((new Date(row.oldest).getTime() + minutes * 60_000 - now.getTime()) / 1000)))
-  await tx.execute(sql`insert into try (key, "at") values (${key}, ${now.toISOString()}::timestamptz)`)
+  await addTry(tx, key, now)
+  return (row?.tries ?? 0) + 1
+}
+
+/** Without a limit. */
+export async function addTry(db: Handle, key: string, at: Date): Promise<void> {
+  await db.execute(sql`insert into try (key, "at") values (${key}, ${at.toISOString()}::timestamptz)`)
 }
 
 /** Takes back the try of this moment: where many people share an address, only their failures count. */

@@ -9,7 +9,7 @@ import { personName } from '@jadara/contract/mail/mail-words'
 import { ticketMails } from '@jadara/contract/mail/ticket-mails'
 import { confirmNewsPath, endNewsPath } from '@jadara/contract/news'
 import { type Text, text } from '@jadara/contract/text'
-import { passwordChanged, requiredReset, resetLink, welcome } from './letters/account.ts'
+import { passwordChanged, requiredReset, resetLink, signInLimited, welcome } from './letters/account.ts'
 import { reviewerWithdrew } from './letters/assigning.ts'
 import { decisionLetter } from './letters/decision.ts'
 import { inquiryReceipt, inquiryReceived, inquiryReply, inquiryWrittenOn } from './letters/inquiry.ts'
@@ -51,6 +51,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     welcome: welcome({ name, publicUrl, closesAt, timeZone }),
     resetLink: resetLink({ publicUrl, email, token, minutes: resetLinkMinutes }),
     passwordChanged: passwordChanged({ publicUrl }),
+    signInLimited: signInLimited({ publicUrl, email }),
     requiredReset: requiredReset({ publicUrl, email, token, hours: requiredResetHours }),
     reminderComplete: deadlineReminder({ ...reminded, isComplete: true }),
     reminderIncomplete: deadlineReminder({ ...reminded, isComplete: false }),

@@ -8,6 +8,7 @@ import { tellLive } from '../../db/live.ts'
 import { siteTexts } from '../../db/site-texts.ts'
 import { Failure } from '../../failure.ts'
 import { serveForm } from '../../http/form.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Pages } from '../../http/pages.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -28,10 +29,10 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
       const address = emailKey(inquiry.email)
       const limits = [
         { key: `inquiry:${address}`, most: 5, minutes: 15 },
-        { key: `inquiry:${request.ip}`, most: 100, minutes: 15 },
+        { key: `inquiry:${networkOf(request.ip)}`, most: 100, minutes: 15 },
       ]
       await countTry(db, limits, now)
-      const isReceipted = await mayBeReceipted(address, request.ip, now)
+      const isReceipted = await mayBeReceipted(address, networkOf(request.ip), now)
       await db.transaction(async (tx) => {
         const { id, token } = await addInquiry(tx, { ...inquiry, language, createdAt: now, openedAt: now, lastAt: now })
         const { email, name, subject, mobile, description } = inquiry
@@ -54,10 +55,10 @@ export async function contactRoutes(http: FastifyInstance, portal: Portal, pages
    * Anybody may enter a stranger's address, so what is mailed to it is counted more strictly than what is taken. Beyond that an inquiry is taken
    * without a receipt, and nobody is told: the answer comes all the same.
    */
-  async function mayBeReceipted(address: string, ip: string, now: Date): Promise<boolean> {
+  async function mayBeReceipted(address: string, network: string, now: Date): Promise<boolean> {
     const limits = [
       { key: `inquiry-receipt:${address}`, most: 3, minutes: 24 * 60 },
-      { key: `inquiry-receipt:${ip}`, most: 30, minutes: 60 },
+      { key: `inquiry-receipt:${network}`, most: 30, minutes: 60 },
     ]
     try {
       await countTry(db, limits, now)

@@ -12,6 +12,7 @@ import { momentAfter } from '../../db/moment-after.ts'
 import { siteTexts } from '../../db/site-texts.ts'
 import { Failure, invalid, known } from '../../failure.ts'
 import { readForms } from '../../http/form.ts'
+import { networkOf } from '../../http/network.ts'
 import type { DrawnPage, Pages } from '../../http/pages.ts'
 import { byReaderLanguage } from '../../http/reader-language.ts'
 import { failureOf, refuse } from '../../http/refusals.ts'
@@ -87,7 +88,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
     const now = clock()
     const limits = [
       { key: `inquiry-message:${id}`, most: 10, minutes: 15 },
-      { key: `inquiry:${request.ip}`, most: 100, minutes: 15 },
+      { key: `inquiry:${networkOf(request.ip)}`, most: 100, minutes: 15 },
     ]
     await countTry(db, limits, now)
     await db.transaction(async (tx) => {

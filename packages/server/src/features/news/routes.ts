@@ -6,6 +6,7 @@ import { languages } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readForms, serveForm } from '../../http/form.ts'
+import { networkOf } from '../../http/network.ts'
 import type { Pages } from '../../http/pages.ts'
 import { byReaderLanguage } from '../../http/reader-language.ts'
 import { failureOf, refuse } from '../../http/refusals.ts'
@@ -28,7 +29,7 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
       const limits = [
         { key: `news:${emailKey(email)}`, most: 3, minutes: 15 },
         { key: `news-day:${emailKey(email)}`, most: 6, minutes: 24 * 60 },
-        { key: `news:${request.ip}`, most: 300, minutes: 15 },
+        { key: `news:${networkOf(request.ip)}`, most: 300, minutes: 15 },
       ]
       await countTry(db, limits, now)
       await db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
 import { Failure, invalidField, known } from '../../failure.ts'
+import { networkOf } from '../../http/network.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -30,7 +31,7 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
     register,
     async ({ body, arrivedAt, language, request }) => {
       const { round, closesAt } = await roundToRegisterIn(arrivedAt)
-      await countTry(db, [{ key: `register:${request.ip}`, most: 1000, minutes: 60 }], clock())
+      await countTry(db, [{ key: `register:${networkOf(request.ip)}`, most: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
       const passwordHash = await hashPassword(password, portal.passwordStrength)
       const created = await db.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { audit } from '../../db/audit.ts'
 import { hasPasswordLink, usePasswordToken } from '../../db/password-links.ts'
 import { conflict, Failure, invalidField, notFound, signedOut } from '../../failure.ts'
 import { deviceCookie, deviceOf, signDevice } from '../../http/devices.ts'
+import { networkOf } from '../../http/network.ts'
 import { hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { endAllSessions, endSession, openSession } from '../../http/sessions.ts'
@@ -15,6 +16,8 @@ import { passwordChanged } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import { mailInvitation, mailRequiredReset, mailResetLink } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
+import { recordFailedSignIn } from './failed-sign-ins.ts'
+import { mostOfAccount, signInLimits, slowDown, triesOf } from './sign-in-limits.ts'
 
 export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, passwordStrength } = portal
@@ -23,28 +26,30 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const now = clock()
     const account = await accountWithEmail(db, body.userName)
     const cookie = request.cookies[deviceCookie]
-    const device = account && cookie && (await deviceOf(cookie, portal.secret, account.id, now))
-    // Per account and address, so that somebody else's guessing does not lock the owner out; not even from the same address, on a known device.
-    const tries = `${triesOf(body.userName)}${device ? `device ${device}` : request.ip}`
-    const limits = [{ key: tries, most: 10, minutes: 15 }]
-    if (!device) limits.push({ key: `sign-in:${request.ip}`, most: 1000, minutes: 15 })
-    await countTry(db, limits, now)
-    const matches = await passwordMatches(account?.passwordHash, body.password, passwordStrength).catch(async (busy) => {
-      await uncountTry(db, limits, now)
-      throw busy
-    })
+    const device = account && cookie ? await deviceOf(cookie, portal.secret, account.id, now) : undefined
+    const network = networkOf(request.ip)
+    const limits = signInLimits({ email: body.userName, network, device })
+    const [, ofAccount = 0, ofNetwork = 0] = await countTry(db, limits, now)
+    const matches = await slowDown(network, ofNetwork)
+      .then(() => passwordMatches(account?.passwordHash, body.password, passwordStrength))
+      .catch(async (busy) => {
+        await uncountTry(db, limits, now)
+        throw busy
+      })
     const opened = account && matches && (await openUnlessChanged(account, now))
-    if (!opened) throw signedOut(sessionTexts.wrongCredentials)
-    await forgiveTries(db, tries)
+    if (!opened) {
+      const isLimitReached = ofAccount === mostOfAccount
+      await recordFailedSignIn(portal, { account, network, isLimitReached, log: request.log }, now)
+      throw signedOut(sessionTexts.wrongCredentials)
+    }
+    await forgiveTries(db, limits[0].key)
     await uncountTry(db, limits, now)
     if (opened === 'reset required') {
       portal.wakeOutbox()
       throw conflict('reset-required', sessionTexts.resetRequired)
     }
     setCookie(reply, cookieName, opened.accessToken, { path: '/api', expires: opened.expiresAt })
-    const nextYear = new Date(now.getTime() + 365 * 86_400_000)
-    const known = await signDevice(portal.secret, account.id, nextYear)
-    setCookie(reply, deviceCookie, known, { path: '/api/auth', expires: nextYear })
+    await rememberDevice(reply, account.id, now)
     return { accessToken: opened.accessToken }
   })
 
@@ -57,7 +62,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     const now = clock()
     const limits = [
       { key: `forget:${emailKey(params.email)}`, most: 3, minutes: 15 },
-      { key: `forget:${request.ip}`, most: 300, minutes: 15 },
+      { key: `forget:${networkOf(request.ip)}`, most: 300, minutes: 15 },
     ]
     await countTry(db, limits, now)
     const account = await accountWithEmail(db, params.email)
@@ -71,9 +76,9 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     return { message: sessionTexts.checkEmail[language] }
   })
 
-  serve(http, portal, resetPassword, async ({ body, language, request }) => {
+  serve(http, portal, resetPassword, async ({ body, language, request, reply }) => {
     const now = clock()
-    await countTry(db, [{ key: `reset:${request.ip}`, most: 300, minutes: 15 }], now)
+    await countTry(db, [{ key: `reset:${networkOf(request.ip)}`, most: 300, minutes: 15 }], now)
     const account = await accountWithEmail(db, body.userName)
     if (!account) throw new Failure(400, [sessionTexts.notRegistered])
     // Verified without the account held, and told to nobody but whoever has the link.
@@ -94,6 +99,8 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       return false
     })
     portal.wakeOutbox()
+    // Whoever has the mailbox gets in here, also while somebody guesses.
+    await rememberDevice(reply, account.id, now)
     return { message: sessionTexts[isFirst ? 'passwordSet' : 'passwordChanged'][language] }
   })
 
@@ -108,10 +115,13 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     })
   }
 
+  async function rememberDevice(reply: FastifyReply, accountId: number, now: Date): Promise<void> {
+    const nextYear = new Date(now.getTime() + 365 * 86_400_000)
+    const known = await signDevice(portal.secret, accountId, nextYear)
+    setCookie(reply, deviceCookie, known, { path: '/api/auth', expires: nextYear })
+  }
+
   function setCookie(reply: FastifyReply, name: string, value: string, where: { path: string; expires: Date }): void {
     reply.setCookie(name, value, { ...where, httpOnly: true, sameSite: 'strict', secure: portal.publicUrl.startsWith('https:') })
   }
 }
-
-/** What the keys of an account's sign-in tries begin with. */
-const triesOf = (email: string) => `sign-in:${emailKey(email)}:`

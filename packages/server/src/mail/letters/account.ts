@@ -47,6 +47,17 @@ export const passwordChanged = ({ publicUrl }: { publicUrl: string }): Templated
     reason: yourAccount,
   })
 
+/** To somebody whose password is being guessed. */
+export const signInLimited = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
+  templated({
+    template: 'signInLimited',
+    values: {},
+    facts: [accountFact(email)],
+    action: { label: chooseAnother, href: `${publicUrl}/forget-password` },
+    signed: true,
+    reason: yourAccount,
+  })
+
 /** To somebody whose password the office no longer accepts. The token is the secret. */
 export const requiredReset = ({ publicUrl, email, token, hours }: RequiredReset): TemplatedLetter =>
   templated({
