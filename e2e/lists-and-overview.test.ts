@@ -121,11 +121,16 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     const renamed = text(`${name.en}!`, name.ar)
     await clerk.sees(row(renamed))
     const before = await namesShown()
+    const orderKept = () => clerk.page.waitForResponse((response) => response.url().endsWith('/Order'))
+    const first = orderKept()
     await act(words.up, renamed).click()
     await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 2)
+    await first
     await clerk.hasFocusAt(act(words.up, renamed))
+    const second = orderKept()
     await clerk.page.keyboard.press('Alt+ArrowUp')
     await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
+    await second
     await clerk.page.reload()
     await expect.poll(async () => (await namesShown()).indexOf(renamed.en)).toBe(before.length - 3)
   })

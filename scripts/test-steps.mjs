@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { pinnedNode, root } from './places.mjs'
@@ -82,7 +81,6 @@ async function build() {
 }
 
 async function inBrowser(project, options) {
-  rmSync(join(root, 'test-results'), { recursive: true, force: true })
   await buildWeb()
   return vitest([project], options)
 }

@@ -6,8 +6,11 @@
 //   --faults              the fault tests alone, at full length (npm run test:faults)
 //   --allow-missing       what could not be run does not fail (never in CI)
 import './require-node.mjs'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { install } from './install.mjs'
+import { root } from './places.mjs'
 import { endAll } from './run.mjs'
 import { entry, Stop, say } from './say.mjs'
 import { reportAll, reportStep } from './test-report.mjs'
@@ -23,6 +26,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 await entry(async () => {
   const { values: options, positionals: words } = readOptions()
   const start = performance.now()
+  // In CI the long suite follows the short one, whose pictures stay.
+  if (process.env.CI !== 'true') rmSync(join(root, 'test-results'), { recursive: true, force: true })
   const installation = await perform({ name: 'install', run: installed })
   const results = installation.failed > 0 ? [installation] : [installation, ...(await performAll(options, words))]
   const strict = process.env.CI === 'true' || !options['allow-missing']

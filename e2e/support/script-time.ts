@@ -21,6 +21,18 @@ const pieceTakes = 40
 /** Milliseconds of the page's thread: in scripts (their compilation too), and in all (styles, layout and paint besides). */
 export type Cost = { readonly script: number; readonly all: number }
 
+/** Begins to count, and answers how many milliseconds the page's own thread has spent since; what else the machine does is not counted. */
+export async function countThreadTime({ context, page }: Visitor): Promise<() => Promise<number>> {
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const spent = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const before = await spent()
+  return async () => (await spent()) - before
+}
+
 /**
  * Measures what following a link costs until the screen is drawn and idle, on a slowed-down processor. It counts the time of the page's
  * own thread, not the hours of the wall, in which this machine does other things too. None of Playwright's scripts run meanwhile, for they
