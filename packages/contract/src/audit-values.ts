@@ -1,7 +1,7 @@
 import type { AuditLine } from './audit-trail.ts'
 import { conceptNoteLabels } from './concept-note.ts'
 import { personalFileTypes } from './file-types.ts'
-import { moment, shortDate } from './moment.ts'
+import { shortDate } from './moment.ts'
 import { personLabels } from './profile.ts'
 import { headerLabels } from './proposal/header.ts'
 import { questionTypes } from './questions.ts'
@@ -21,7 +21,6 @@ export type Told = {
 
 /** What stands behind the numbers by which lists are chosen from; who shows the values looks it up. */
 export type Known = {
-  readonly timeZone: string
   readonly themes?: ReadonlyMap<number, Text>
   readonly goals?: ReadonlyMap<number, Text>
   readonly fields?: ReadonlyMap<number, Text>
@@ -176,7 +175,7 @@ function printerOf({ kind }: Values, known: Known): Printer {
     const names = chosen[key]
     if (typeof value === 'number') return [names?.get(value) ?? numeral(key, value)]
     if (typeof value === 'boolean') return [value ? yes : no]
-    if (typeof value === 'string') return [words(key, value, known)]
+    if (typeof value === 'string') return [(printers.get(key) ?? same)(value)]
     if (Array.isArray(value)) return value.flatMap((one: unknown) => print(key, one))
     return objectWords(value as Values)
   }
@@ -190,11 +189,14 @@ const fileNames: ReadonlyMap<number, Text> = new Map(personalFileTypes.map(({ id
 const numeral = (key: string, value: number): Text =>
   /id$|year|version/i.test(key) ? same(String(value)) : text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
 
-function words(key: string, value: string, { timeZone }: Known): Text {
-  if (key === 'phdCountry') return countryName(value)
-  if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return shortDate(value)
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value) ? moment(value, timeZone) : same(value)
-}
+/** The texts that are more than texts, by their keys and never by their looks: anybody may be called `2026-01-02`. A new key that holds a day joins them. */
+const printers: ReadonlyMap<string, (kept: string) => Text> = new Map([
+  ['phdCountry', countryName],
+  ...[
+    ...['birthDate', 'phdDate', 'startDate', 'endDate', 'date', 'until'],
+    ...['registrationPhdFrom', 'registrationPhdTo', 'profilePhdFrom', 'profilePhdTo'],
+  ].map((key) => [key, shortDate] as const),
+])
 
 /** A file is its name and its digest, a long text its length; anything else stands as it is kept. */
 function objectWords(value: Values): readonly Text[] {

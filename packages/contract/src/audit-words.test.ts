@@ -75,7 +75,7 @@ it('says what exactly, by whichever name the entry has for it', () => {
 })
 
 it('shows the fields that were changed as the forms call and print them', () => {
-  const known = { timeZone: 'Africa/Cairo', themes: new Map([[7, { en: 'Generic', ar: 'عام' }]]) }
+  const known = { themes: new Map([[7, { en: 'Generic', ar: 'عام' }]]) }
   const change = { before: { branchId: 7, birthDate: '1986-04-12' }, after: { branchId: 9, birthDate: null }, detail: {} }
   expect(changedFields(change, known)).toEqual([
     {
@@ -90,6 +90,11 @@ it('shows the fields that were changed as the forms call and print them', () => 
       before: [{ en: '12/04/1986', ar: '١٢/٠٤/١٩٨٦' }],
       after: [],
     },
+  ])
+  const texts = { before: null, after: { jobDescription: '2026-01-02', phdDate: '2026-13-45' }, detail: {} }
+  expect(changedFields(texts, known).map(({ after }) => after)).toEqual([
+    [{ en: '2026-01-02', ar: '2026-01-02' }],
+    [{ en: '2026-13-45', ar: '2026-13-45' }],
   ])
   const record = { before: null, after: { authors: [{ name: 'Mona' }, { name: 'Sara' }] }, detail: { kind: 'journal' } }
   expect(changedFields(record, known)[0]).toMatchObject({ before: null, after: [{ en: 'Mona' }, { en: 'Sara' }] })

@@ -73,10 +73,16 @@ const zones: Record<string, Text> = {
 export const shortDate = (iso: string): Text => both((language) => shortDateIn(iso, language))
 
 export function shortDateIn(iso: string, language: Language): string {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(iso)) return iso
-  const midnight = new Date(`${iso.slice(0, 10)}T00:00:00Z`)
+  const midnight = midnightOf(iso)
+  if (!midnight) return iso
   const parts = dateFormat(language, numeric).formatToParts(midnight)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('day')}/${part('month')}/${part('year')}`
+}
+
+/** Where a day 'yyyy-MM-dd' begins in UTC; null for a text that names no day of the calendar. */
+export function midnightOf(iso: string): Date | null {
+  const midnight = new Date(/^\d{4}-\d{2}-\d{2}$/.test(iso) ? `${iso}T00:00:00Z` : Number.NaN)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(iso) ? midnight : null
 }
 const numeric = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { latinDigits } from './letters.ts'
+import { midnightOf } from './moment.ts'
 import { plural, quantity, type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 
@@ -146,11 +147,7 @@ export const day = (missing: Text, invalid: Text = missing) =>
 const instant = z.iso.datetime({ offset: true, local: true })
 
 /** A day of the calendar, from 1900 to 2199: beyond that a key was hit twice, and PostgreSQL knows no year 0. */
-export function isDay(value: string): boolean {
-  if (!/^(19|20|21)\d\d-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
-}
+export const isDay = (value: string): boolean => /^(?:19|20|21)/.test(value) && midnightOf(value) !== null
 
 /** Whether one day lies before another; false where either is no day. */
 export const isBefore = (one: unknown, other: unknown): boolean =>

@@ -41,19 +41,20 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   countRefusal(failure.status)
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   reply.status(failure.status).header('cache-control', 'no-store')
-  for (const ofTheFile of ['content-disposition', 'accept-ranges', 'etag']) reply.removeHeader(ofTheFile)
+  for (const name of headersOfFiles) reply.removeHeader(name)
   if (readsInWindow(request) && !isForm(request)) {
     const { html, headers } = refusedPage(failure, language, request.id)
     return reply.headers(headers).send(html)
   }
-  return reply.header('content-language', language).send({
-    message: messages[0] ?? '',
-    messages,
-    fields,
-    reason: failure.reason,
-    ...(failure.status === 500 && { reference: request.id }),
-  })
+  const reference = failure.status === 500 ? request.id : undefined
+  const body = { message: messages[0] ?? '', messages, fields, reason: failure.reason, reference }
+  // Serialised here: of a download that broke before its first byte the framework would still see the type, and answer in its own words.
+  return reply
+    .headers({ 'content-language': language, 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify(body))
 }
+
+const headersOfFiles = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag']
 
 export function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error

@@ -27,6 +27,9 @@ export async function sendDownload(reply: FastifyReply, { name, mime, bytes }: D
   })
   const stream =
     bytes instanceof Readable ? bytes : Readable.from(typeof bytes === 'string' ? [bytes] : bytes, { objectMode: false })
+  // HTTP/1.0 knows no chunks: there only a reset tells the reader that the rest is missing.
+  if (reply.request.raw.httpVersion === '1.0')
+    stream.once('error', () => reply.raw.headersSent && reply.raw.socket?.resetAndDestroy())
   await reply.send(stream)
   stream.destroy()
 }

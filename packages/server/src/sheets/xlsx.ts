@@ -71,7 +71,9 @@ async function* sheetXml<Row>(
 function cellXml<Row>({ type }: Column<Row>, cell: Cell, at: string): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return number(cell, at, format.plain)
-  if (type !== 'plain') return number(serial(cell), at, format[type])
+  const days = type === 'plain' ? Number.NaN : serial(cell)
+  // What is no day is a text like any other: a workbook with a number that is none does not open.
+  if (type !== 'plain' && !Number.isNaN(days)) return number(days, at, format[type])
   return text(cell, at, guarded.test(cell) ? format.guarded : format.text)
 }
 

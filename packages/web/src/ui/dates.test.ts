@@ -7,6 +7,14 @@ test('days belong to no zone', () => {
   expect(shortDate('31/02/2021').en).toBe('31/02/2021')
 })
 
+test.each(['2026-13-45', '2026-02-30', '2026-01-02 or later', '0000-00-00', '31/02/2021'])(
+  '%s is no day, and comes back as it is',
+  (words) => {
+    expect(shortDate(words)).toEqual({ en: words, ar: words })
+    expect(longDate(words)).toEqual({ en: words, ar: words })
+  },
+)
+
 test('an instant belongs to a day of its zone', () => {
   expect(dayIn('2026-12-31T21:59:59.999Z', 'Africa/Cairo')).toBe('2026-12-31')
   expect(dayIn('2026-12-31T22:00:00.000Z', 'Africa/Cairo')).toBe('2027-01-01')

@@ -1,4 +1,4 @@
-import { dateFormat, type Instant } from '@jadara/contract/moment'
+import { dateFormat, type Instant, midnightOf } from '@jadara/contract/moment'
 import { type Language, type Text, text } from '@jadara/contract/text'
 
 /** Moments and short days are worded where mails and documents find them too; days that screens alone spell out, here. */
@@ -16,9 +16,8 @@ export function dayIn(instant: Instant, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-const isDate = (iso: string) => /^\d{4}-\d{2}-\d{2}/.test(iso)
-const midnight = (iso: string) => new Date(`${iso.slice(0, 10)}T00:00:00Z`)
-
-/** 3 December 2026 · ٣ ديسمبر ٢٠٢٦ */
-export const longDate = (iso: string): Text =>
-  isDate(iso) ? both((language) => dateFormat(language, long).format(midnight(iso))) : text(iso, iso)
+/** 3 December 2026 · ٣ ديسمبر ٢٠٢٦. What is no day comes back as it is. */
+export function longDate(iso: string): Text {
+  const midnight = midnightOf(iso)
+  return midnight ? both((language) => dateFormat(language, long).format(midnight)) : text(iso, iso)
+}

@@ -42,7 +42,7 @@ export async function sendAuditList({ db, clock, timeZone }: Portal, wanted: Wan
   // One connection and one view of the data, for as long as somebody reads.
   await db.transaction(
     async (tx) => {
-      const columns = auditColumns({ language, known: await knownIn(tx, timeZone) })
+      const columns = auditColumns({ language, timeZone, known: await knownIn(tx) })
       const rows = auditLines(tx, filters)
       try {
         const bytes = written({ name: sheetName[language], columns, rows }, format, language)
@@ -62,7 +62,7 @@ function written(sheet: Sheet<AuditLine>, format: TableFormat, language: Languag
 }
 
 /** What stands behind the numbers in the entries, retired ones too. */
-async function knownIn(db: Handle, timeZone: string): Promise<Known> {
+async function knownIn(db: Handle): Promise<Known> {
   const named = (rows: readonly { id: number; en: string; ar: string }[]): ReadonlyMap<number, Text> =>
     new Map(rows.map(({ id, en, ar }) => [id, text(en, ar)]))
   const { id, englishName: en, arabicName: ar } = awardBranches
@@ -71,5 +71,5 @@ async function knownIn(db: Handle, timeZone: string): Promise<Known> {
     await db.select({ id: targetedSdgs.id, en: targetedSdgs.name, ar: targetedSdgs.nameArabic }).from(targetedSdgs),
     await db.select({ id: researchFields.id, en: researchFields.name, ar: researchFields.nameArabic }).from(researchFields),
   ]
-  return { timeZone, themes: named(themes), goals: named(goals), fields: named(fields) }
+  return { themes: named(themes), goals: named(goals), fields: named(fields) }
 }

@@ -10,13 +10,15 @@ import { wallClock } from '../../sheets/wall-clock.ts'
 /** The columns of the trail as it is taken away: words for people, and in JSON what is kept. The last ones prove the chain. */
 export function auditColumns({
   language,
+  timeZone,
   known,
 }: {
   readonly language: Language
+  readonly timeZone: string
   readonly known: Known
 }): readonly Column<AuditLine>[] {
-  const zone = zoneName(known.timeZone)
-  const at = wallClock(known.timeZone)
+  const zone = zoneName(timeZone)
+  const at = wallClock(timeZone)
   const said = (words: Text | null | undefined): string | null => (words ? words[language].replace(/[\u2068\u2069]/g, '') : null)
   const side = (line: AuditLine, which: 'before' | 'after') =>
     changedFields(line, known)

@@ -41,7 +41,7 @@ export function EntryDialog({ line, timeZone, wordings, onClose }: Props) {
 
 function Entry({ line, timeZone, wordings }: Omit<Props, 'line' | 'onClose'> & { line: AuditLine }) {
   const { say } = useLanguage()
-  const known = useKnown(timeZone)
+  const known = useKnown()
   const origin = originWords(line)
   return (
     <div className={css.entry}>

@@ -5,18 +5,17 @@ import { useMemo } from 'react'
 import { useRead } from '../../lib/query.ts'
 
 /** What stands behind the numbers of themes, goals and fields; until they have come, and for what they do not name, the number itself. */
-export function useKnown(timeZone: string): Known {
+export function useKnown(): Known {
   const { data: themes } = useRead(themeCalls.all)
   const { data: goals } = useRead(targetedSdgCalls.all)
   const { data: fields } = useRead(researchFieldCalls.all)
   return useMemo(
     () => ({
-      timeZone,
       themes: named(themes?.map(({ id, englishName, arabicName }) => [id, text(englishName, arabicName)])),
       goals: named(goals?.map(({ id, name, nameArabic }) => [id, text(name, nameArabic)])),
       fields: named(fields?.map(({ id, name, nameArabic }) => [id, text(name, nameArabic)])),
     }),
-    [timeZone, themes, goals, fields],
+    [themes, goals, fields],
   )
 }
 
