@@ -45,8 +45,8 @@ export const fileTexts = {
   ),
   onlyWord: text('Please choose a Word document (.docx).', 'اختر مستند Word (‎.docx).'),
   wordWithMore: text(
-    'This Word document holds macros, embedded objects or a template from elsewhere. Please save it as a plain .docx without them.',
-    'يحتوي مستند Word هذا على وحدات ماكرو أو كائنات مضمّنة أو قالب من مكان آخر. احفظه بصيغة \u200e.docx بدونها.',
+    'This Word document holds macros, embedded objects, fields that load something (such as DDE), or a template or picture from elsewhere. Please save it as a plain .docx without them.',
+    'يحتوي مستند Word هذا على وحدات ماكرو، أو كائنات مضمّنة، أو حقول تستدعي محتوى خارجيًّا (مثل DDE)، أو قالب أو صورة من مكان آخر. احفظه بصيغة \u200e.docx بدونها.',
   ),
   wordTooLarge: text(
     'This Word document is too large once it is opened. Please make its pictures smaller or take parts out.',

@@ -6,6 +6,7 @@ import { validate } from './validate.ts'
 import {
   code,
   day,
+  email,
   formatted,
   isBefore,
   optionalDigits,
@@ -341,4 +342,15 @@ it.each([
   [200_000, 'Please use at most 200,000 characters.', 'الحد الأقصى ٢٠٠٬٠٠٠ حرف.'],
 ])('more than %i characters are told in the right words', (most, en, ar) => {
   expect(tooLong(most)).toEqual({ en, ar })
+})
+
+it.each(['=?utf-8?q?a?=@x.example', 'a=?UTF-8?B?YQ==?=@x.example', '=?x@x.example'])(
+  '%s is no address but a word in another encoding',
+  (given) => {
+    expect(kept(email(missing, invalid), given)).toEqual([invalid])
+  },
+)
+
+it.each(['a+b=c@x.example', '?@x.example', 'a?=b@x.example'])('%s is an address', (given) => {
+  expect(kept(email(missing, invalid), given)).toBe(given)
 })

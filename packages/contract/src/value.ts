@@ -189,10 +189,17 @@ const visible = (address: string) => address.replace(/[\p{Cf}\p{Default_Ignorabl
 
 const mailable = /^[^\s@<>"(),;:\\[\].]+(?:\.[^\s@<>"(),;:\\[\].]+)*@(?:[\p{L}\p{N}\p{M}-]+\.)+(?!\d+$)[\p{L}\p{N}\p{M}-]+$/u
 
+/** `=?utf-8?q?a?=@x.example`: programs of mail read an encoded word as something else, another address even. */
+const isEncodedWord = (address: string): boolean => address.includes('=?')
+
 export const email = (missing: Text, invalid: Text) =>
   required(missing, 254, visible).refine(
     (value) =>
-      value === '' || (mailable.test(value) && !/[@.]-|-(?:\.|$)/.test(hostOf(value)) && asciiHost(hostOf(value)) !== undefined),
+      value === '' ||
+      (mailable.test(value) &&
+        !isEncodedWord(value) &&
+        !/[@.]-|-(?:\.|$)/.test(hostOf(value)) &&
+        asciiHost(hostOf(value)) !== undefined),
     { error: asMessage(invalid) },
   )
 

@@ -41,6 +41,7 @@ import { registerGracefulStop } from './http/graceful-stop.ts'
 import { registerHealth } from './http/health.ts'
 import { registerJson } from './http/json-body.ts'
 import { registerMultipart } from './http/multipart.ts'
+import { registerOneHost } from './http/one-host.ts'
 import { type Bounds, registerOverload } from './http/overload.ts'
 import { openPages, rendererIn } from './http/pages.ts'
 import { policyOfData } from './http/policies.ts'
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerCarefulHeaders(http, { https: portal.publicUrl.startsWith('https:') })
   await http.register(cookie)
   registerReaderLanguage(http)
+  registerOneHost(http)
   const isStopping = registerGracefulStop(http)
   registerSlowBodies(http, patience)
   await registerMultipart(http)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { failures } from '@jadara/contract/failures'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type TestBucket, testBucket } from '../testing/bucket.ts'
 import { smallDisk } from '../testing/small-disk.ts'
 import { sizeOf } from './content.ts'
@@ -192,6 +192,22 @@ describe('abuse 19: a full disk', () => {
     await expect(receive(4_000_000)).rejects.toMatchObject(full)
     expect(await readdir(files.temporary)).toEqual([])
     expect(await files.store.stat('aa00')).toEqual({ size: 1_000_000 })
+    await files.close()
+  })
+
+  it.skipIf(!disk)('is not ready to store, and is again once there is room', async () => {
+    const files = await openFiles({ directory: join(mounted, 'probed') })
+    const later = (milliseconds: number) => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + milliseconds)
+    expect(await files.works()).toBe(true)
+    const filling = join(mounted, 'filling')
+    await expect(writeFile(filling, noise(5_000_000))).rejects.toMatchObject({ code: 'ENOSPC' })
+    later(5001)
+    expect(await files.works()).toBe(false)
+    await rm(filling)
+    later(5001)
+    expect(await files.works()).toBe(true)
+    expect(await files.store.stat('readiness')).toBe(null)
+    vi.restoreAllMocks()
     await files.close()
   })
 

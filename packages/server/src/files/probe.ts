@@ -25,11 +25,14 @@ export function openProbe(store: Pick<FileStore, 'receive' | 'remove'>): () => P
   }
 }
 
-/** Stores an empty file and removes it: a directory that is gone or read-only refuses, while a disk that is merely full seldom does. */
+/** More than what a file system keeps beside a name, so that a full disk refuses. */
+const probe = Buffer.alloc(64 * 1024, 'x')
+
+/** Stores a small file and removes it: a directory that is gone or read-only refuses, and so does a full disk. */
 async function storesNow(store: Pick<FileStore, 'receive' | 'remove'>): Promise<boolean> {
   try {
-    const empty = await store.receive(Readable.from([]))
-    await empty.storeAs(probeKey)
+    const incoming = await store.receive(Readable.from([Buffer.from(probe)]))
+    await incoming.storeAs(probeKey)
     await store.remove(probeKey)
     return true
   } catch {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { deflateRawSync } from 'node:zlib'
 import { fileTexts } from '@jadara/contract/files'
 import type { Text } from '@jadara/contract/text'
@@ -108,9 +109,58 @@ describe('what would run or load something is refused:', () => {
     ['word/_rels/document.xml.rels', relation('aFChunk', 'Internal')],
     ['word/_rels/document.xml.rels', relation('subDocument', 'Internal')],
     ['word/_rels/document.xml.rels', relation('vbaProject', 'Internal', 'picture.png')],
+    ['word/_rels/document.xml.rels', relation('image')],
   ])('%s with %s', async (name, content) => {
     expect(await refusal(...plain, [name, content])).toEqual(wordWithMore)
   })
+})
+
+const begin = '<w:fldChar w:fldCharType="begin"/>'
+const end = '<w:fldChar w:fldCharType="end"/>'
+const separate = '<w:fldChar w:fldCharType="separate"/>'
+const instruction = (...words: string[]) =>
+  words.map((word) => `<w:r><w:instrText xml:space="preserve">${word}</w:instrText></w:r>`).join('')
+const document = (body: string | Buffer): readonly Part[] => [
+  [types, typesOf(plainType)],
+  ['word/document.xml', body],
+]
+
+describe('a field that loads something is refused:', () => {
+  it.each([
+    ['DDEAUTO', begin + instruction('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"') + end],
+    ['DDE in pieces', begin + instruction('D', 'D', 'E cmd') + separate + end],
+    ['DDE by references', begin + instruction('&#68;DE cmd') + end],
+    ['a simple one', '<w:fldSimple w:instr=" DDE cmd "/>'],
+    ['another prefix', '<x:fldSimple x:instr=\'INCLUDEPICTURE "http://evil.example/x.png"\'/>'],
+    ['INCLUDEPICTURE', begin + instruction(' INCLUDEPICTURE "http://evil.example/x.png" ') + end],
+    ['INCLUDETEXT', begin + instruction(' INCLUDETEXT "//evil.example/x" ') + end],
+    ['a name made by another field', begin + begin + instruction('QUOTE 68 68 69') + end + instruction(' cmd') + end],
+    ['a field that never ends', begin + instruction('PAGE')],
+    ['a comment within', `${begin}<w:instrText>D<!-- x -->DE cmd</w:instrText>${end}`],
+    ['a picture of VML', '<v:imagedata src="https://evil.example/x.png"/>'],
+  ])('%s', async (_, body) => {
+    expect(await refusal(...document(`<w:document>${body}</w:document>`))).toEqual(wordWithMore)
+    expect(await refusal(...plain, ['word/footer.bin', ` <w:ftr>${body}</w:ftr>`])).toEqual(wordWithMore)
+  })
+
+  it.each([
+    ['CDATA', `<w:document>${begin}<w:instrText><![CDATA[DDE cmd]]></w:instrText>${end}</w:document>`],
+    ['another encoding', Buffer.from(`\uFEFF<w:document>${begin}${instruction('DDE cmd')}${end}</w:document>`, 'utf16le')],
+  ])('hidden by %s', async (_, body) => {
+    expect(await refusal(...document(body))).toEqual(onlyWord)
+  })
+
+  it('page numbers, dates and links are kept', async () => {
+    const body = ['PAGE', ' NUMPAGES ', 'DATE \\@ "d MMMM yyyy"', 'HYPERLINK "https://award.example/"', '= 1 + 2'].map(
+      (words) => begin + instruction(words) + separate + end,
+    )
+    expect(await refusal(...document(`<w:document>${body.join('')}<w:fldSimple w:instr=" PAGE "/></w:document>`))).toBe(undefined)
+  })
+})
+
+it.each(['en', 'ar'])('the shipped template is a plain document (%s)', async (language) => {
+  const bytes = await readFile(new URL(`../../assets/concept-note-template.${language}.docx`, import.meta.url))
+  expect(await refusalOf(bytes)).toBe(undefined)
 })
 
 describe('abuse 36: what unpacks to too much is refused:', () => {

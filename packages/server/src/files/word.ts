@@ -1,6 +1,7 @@
 import { fileTexts } from '@jadara/contract/files'
 import { wrongKind } from '../failure.ts'
 import { type Content, sizeOf } from './content.ts'
+import { loadsByField } from './word-fields.ts'
 import { listedEntries, unpacked, type ZipEntry } from './zip.ts'
 
 const typesName = '[Content_Types].xml'
@@ -17,7 +18,7 @@ const largeBytes = 10 * 1024 * 1024
 
 /**
  * Refuses with 415 what begins as a Word document and is none to its end, what unpacks to more than a reader's computer can bear, and what
- * would run or load anything when it is opened: macros, embedded programs, a template from elsewhere. The file is counted, not written anywhere.
+ * would run or load anything when it is opened: macros, embedded programs, fields that ask for more, a template or a picture from elsewhere. The file is counted, not written anywhere.
  */
 export async function refuseUnlessPlainWord(content: Content): Promise<void> {
   const entries = await listedEntries(content)
@@ -27,9 +28,10 @@ export async function refuseUnlessPlainWord(content: Content): Promise<void> {
   for (const entry of entries) {
     const tells = /^\[Content_Types\]\.xml$|\.rels$/i.test(entry.name)
     if (tells && entry.size > mostOfRelations) throw wrongKind(fileTexts.onlyWord)
-    const bytes = await unpacked(content, entry, tells)
+    const bytes = await unpacked(content, entry, true)
     if (!bytes) throw wrongKind(fileTexts.onlyWord)
     if (tells) refuseWhatLoads(bytes)
+    else if (isXml(bytes)) refuseFieldsThatLoad(bytes)
     if (entry.name === typesName && !withoutReferences(bytes.toString('utf8')).includes(plainType))
       throw wrongKind(fileTexts.onlyWord)
   }
@@ -73,13 +75,23 @@ function refuseWhatLoads(bytes: Buffer): void {
     if (isLoading(withoutReferences(element))) throw wrongKind(fileTexts.wordWithMore)
 }
 
+/** Whatever it is called: the relations say which part is the text. */
+const isXml = (bytes: Buffer): boolean =>
+  /^(?:\uFEFF|\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF|\0)?\s*\0?</.test(bytes.toString('latin1', 0, 200))
+
+function refuseFieldsThatLoad(bytes: Buffer): void {
+  const xml = bytes.toString('utf8')
+  if (xml.includes('\0') || xml.includes('<![CDATA[') || xml.includes('<!DOCTYPE')) throw wrongKind(fileTexts.onlyWord)
+  if (loadsByField(withoutReferences(xml))) throw wrongKind(fileTexts.wordWithMore)
+}
+
 const withoutReferences = (xml: string): string =>
   xml.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
     const point = hex ? Number.parseInt(hex, 16) : Number(decimal)
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole
   })
 
-/** Links of the text lead elsewhere, and so may a picture; nothing else does. */
+/** Links of the text lead elsewhere, where their reader goes by a click; nothing else does. A picture from elsewhere would tell who opens the document, and when. */
 function isLoading(element: string): boolean {
   if (
     /macroEnabled|ms-office\.vbaProject|ms-office\.activeX|\/relationships\/(?:vbaProject|oleObject|control|activeXControlBinary|aFChunk|subDocument)["']/i.test(
@@ -87,5 +99,5 @@ function isLoading(element: string): boolean {
     )
   )
     return true
-  return /\bTargetMode\s*=\s*["']\s*External/i.test(element) && !/\/relationships\/(?:hyperlink|image)\s*["']/i.test(element)
+  return /\bTargetMode\s*=\s*["']\s*External/i.test(element) && !/\/relationships\/hyperlink\s*["']/i.test(element)
 }

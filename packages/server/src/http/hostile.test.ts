@@ -303,6 +303,12 @@ describe('abuse 31: a request whose length is said in two ways', () => {
   })
 })
 
+it.each(['/api/AwardBranches', '/healthz', '/en', '/nowhere'])('two Host headers are a 400: %s', async (path) => {
+  const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nhost: evil.example\r\nConnection: close\r\n\r\n`)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('The request could not be understood.')
+})
+
 /** Speaks to the listening portal by the byte; the answer until it hangs up. */
 async function raw(request: string): Promise<string> {
   const socket = connect(address)

@@ -1,4 +1,5 @@
 import { failures } from '@jadara/contract/failures'
+import { fileTexts } from '@jadara/contract/files'
 import { reviewTexts } from '@jadara/contract/reviews'
 import { standingTexts } from '@jadara/contract/standing'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,6 +18,10 @@ export function registerRefusals(http: FastifyInstance): void {
 
 /** Also for what the framework refuses before it has found a route: a path that cannot be decoded, or is too long. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasGone(error, request)) {
+    request.log.debug('the sender went away before the end of the body')
+    return answer(malformed(fileTexts.interrupted), request, reply)
+  }
   const failure = failureOf(error)
   // Who is told to come back later is counted, and is no defect to be looked into.
   if (error instanceof Failure && error.status === 503) request.log.debug('asked to come back later')
@@ -29,6 +34,10 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
   }
   return answer(failure, request, reply)
 }
+
+/** Whoever cuts the line in the middle of a body is no defect of ours, and nobody's log to fill. An error of our own in the same moment is. */
+const hasGone = ({ code, message }: FastifyError, { raw }: FastifyRequest): boolean =>
+  raw.destroyed && !raw.complete && (message === 'aborted' || code === 'ERR_STREAM_PREMATURE_CLOSE')
 
 export const isStillSending = ({ raw }: FastifyRequest): boolean =>
   !raw.complete && (raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined)

@@ -1,9 +1,12 @@
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { finalizeSubmission } from '@jadara/contract/submission'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { logging } from '../log-context.ts'
 import { sendWaiting } from '../mail/outbox.ts'
-import { addJournals, registration, signedIn, uploadRequiredFiles } from '../testing/applicant.ts'
+import { addJournals, registeredApplicant, registration, signedIn, uploadRequiredFiles } from '../testing/applicant.ts'
 import { callerOver, injecting } from '../testing/caller.ts'
 import { plainPage } from '../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
@@ -41,6 +44,7 @@ afterAll(async () => {
   await test.close()
 })
 
+const connections = ({ server }: FastifyInstance): Promise<number> => promisify(server.getConnections.bind(server))()
 const requests = () => lines.filter(({ msg }) => msg === 'request')
 
 describe('a request', () => {
@@ -163,5 +167,34 @@ describe('what the portal logs beside the request', () => {
       { job: 'outbox', run: 'one' },
       {},
     ])
+  })
+})
+
+describe('a body that breaks off', () => {
+  it.each([
+    ['JSON', 'application/json', '{"userName":'],
+    ['a form', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="type"\r\n\r\n1'],
+    [
+      'a file',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+    ],
+  ])('is no error in the log: %s', async (_, type, begun) => {
+    const { token } = await registeredApplicant(injecting(test.http), {
+      email: `${lines.length}-${type.length}-${begun.length}@x.example`,
+    })
+    const http = await buildApp({ portal: test.portal, renderPage: plainPage, log })
+    const { port } = new URL(await http.listen({ port: 0, host: '127.0.0.1' }))
+    for (const path of ['/api/auth/authenticate', '/api/uploadfile', '/api/JournalPublications']) {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.on('error', () => {})
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
+      await new Promise<void>((sent) => socket.write(head + begun, () => sent()))
+      await expect.poll(() => connections(http)).toBe(1)
+      socket.resetAndDestroy()
+      await expect.poll(() => connections(http)).toBe(0)
+    }
+    await http.close()
+    expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([])
   })
 })

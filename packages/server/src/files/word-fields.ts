@@ -1,0 +1,39 @@
+/** What a field of a Word document may do: number, refer, name or date. All others ask programs or other places for something (DDE, INCLUDEPICTURE, LINK), or hide that they do (QUOTE). */
+const harmless = new Set(
+  `= ADVANCE AUTHOR AUTONUM BIBLIOGRAPHY CITATION COMMENTS CREATEDATE DATE DOCPROPERTY EDITTIME EQ FILENAME FILESIZE FORMCHECKBOX FORMDROPDOWN FORMTEXT
+  HYPERLINK INDEX KEYWORDS LASTSAVEDBY LISTNUM NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ
+  STYLEREF SUBJECT SYMBOL TC TIME TITLE TOC USERADDRESS USERINITIALS USERNAME XE`.split(/\s+/),
+)
+
+const token =
+  /<(?:[\w.-]+:)?(?:(?<simple>fldSimple)|(?<edge>fldChar)|(?<text>instrText|delInstrText))\b(?<attributes>(?:"[^"]*"|'[^']*'|[^"'>])*)>/g
+const remotePicture = /<(?:[\w.-]+:)?(?:imagedata|fill|stroke)\b[^>]*\bsrc\s*=\s*["'][^"']*(?::\/\/|\\\\)/i
+
+/** Whether a part of a Word document, with its references resolved, loads something when it is opened or updated. A field may be put together from many pieces, and lie in another. */
+export function loadsByField(part: string): boolean {
+  const xml = part.replaceAll(/<!--[\s\S]*?-->/g, '')
+  if (remotePicture.test(xml)) return true
+  const open: string[] = []
+  for (const { groups, index, 0: whole } of xml.matchAll(token)) {
+    const { simple, edge, text, attributes = '' } = groups ?? {}
+    if (simple && !isHarmless(attributeOf(attributes, 'instr'))) return true
+    if (text && !attributes.endsWith('/')) {
+      const words = xml.slice(index + whole.length, xml.indexOf('<', index + whole.length))
+      if (open.length === 0) return true
+      open[open.length - 1] += words
+    }
+    const type = edge && attributeOf(attributes, 'fldCharType')
+    if (type === 'begin') open.push('')
+    // The instruction ends at the separator where there is a result, else with the field.
+    if (type === 'end' && !isHarmless(open.pop() ?? '')) return true
+  }
+  return open.length > 0
+}
+
+const attributeOf = (attributes: string, name: string): string =>
+  new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find(Boolean) ?? ''
+
+const isHarmless = (instruction: string): boolean => {
+  const [name = ''] = /^=|^[^\s\\"]+/.exec(instruction.trim()) ?? []
+  return harmless.has(name.toUpperCase())
+}
