@@ -7,6 +7,9 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 export const isNoRoom = (error: unknown): boolean => noRoom.has(String(codeOf(error)))
 
+/** What is gone, or lies where the disk is broken: to be asked for again has no use. */
+export const isUnreadable = (error: unknown): boolean => ['ENOENT', 'EIO'].includes(String(codeOf(error)))
+
 /** A full disk becomes its named failure (507, case 19); every other error stays what it is. */
 export const storageFullOr = (error: unknown): unknown => (isNoRoom(error) ? storageFull() : error)
 

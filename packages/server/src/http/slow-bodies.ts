@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseBroken } from './broken-requests.ts'
 
@@ -14,10 +15,11 @@ export function registerSlowBodies(http: FastifyInstance, { body, silence }: Pat
   http.addHook('onClose', async () => timers.forEach(clearTimeout))
   http.addHook('onRequest', (request, reply, done) => {
     const { raw, headers } = request
-    reply.raw.setTimeout(silence * 1000, () => {
-      if (isOurTurn(request, reply)) raw.socket.setTimeout(silence * 1000)
-      else if (raw.complete || reply.raw.headersSent) raw.socket.destroy()
-      else refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, raw.socket)
+    // After so long without a byte (connectionTimeout in app.ts).
+    reply.raw.on('timeout', (socket: Socket) => {
+      if (isOurTurn(request, reply)) socket.setTimeout(silence * 1000)
+      else if (raw.complete || reply.raw.headersSent) socket.destroy()
+      else refuseBroken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     })
     const brings = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
     if (brings && !raw.complete && !/^multipart\//i.test(headers['content-type'] ?? '')) {

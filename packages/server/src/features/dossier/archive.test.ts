@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noise } from '../../files/samples.testing.ts'
-import { type Archive, readArchive, sizeOfArchive } from './archive.ts'
+import { type Archive, readArchive, sizeOfArchive, textEntry } from './archive.ts'
 
 const papers = new Map([
   ['a', noise(300_000)],
@@ -15,11 +16,14 @@ const papers = new Map([
   ['c', noise(70_000)],
 ])
 const open: string[] = []
+/** Which bytes of which file were asked for. */
+const asked: string[] = []
 const store = {
-  async open(key: string) {
-    const bytes = papers.get(key)
+  async open(key: string, range?: { start: number; end: number }) {
+    const bytes = papers.get(key)?.subarray(range?.start ?? 0, (range?.end ?? Number.POSITIVE_INFINITY) + 1)
     if (!bytes) throw new Error(`${key} is gone`)
     open.push(key)
+    asked.push(`${key} ${range?.start}-${range?.end}`)
     const file = Readable.from(
       Array.from({ length: Math.ceil(bytes.length / 4096) }, (_, n) => bytes.subarray(n * 4096, (n + 1) * 4096)),
     )
@@ -34,15 +38,11 @@ const of = (key: string, path: string) => ({
   sha256: createHash('sha256')
     .update(papers.get(key) ?? '')
     .digest('hex'),
+  crc32: crc32(papers.get(key) ?? ''),
 })
 const archive: Archive = {
   at: '2026-11-21T10:00:00.000Z',
-  entries: [
-    { path: 'README.txt', text: 'اقرأني', size: 12, sha256: createHash('sha256').update('اقرأني').digest('hex') },
-    of('a', 'منى/بحث ١.pdf'),
-    of('b', 'b.pdf'),
-    of('c', 'c.pdf'),
-  ],
+  entries: [textEntry('README.txt', 'اقرأني'), of('a', 'منى/بحث ١.pdf'), of('b', 'b.pdf'), of('c', 'c.pdf')],
 }
 
 let folder: string
@@ -67,7 +67,7 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
 
   it('has the size that was told before, and is the same bytes each time', async () => {
     const whole = await buffer(readArchive(store, archive))
-    expect(whole.length).toBe(await sizeOfArchive(archive))
+    expect(whole.length).toBe(sizeOfArchive(archive))
     expect((await buffer(readArchive(store, archive))).equals(whole)).toBe(true)
     expect(open).toEqual([])
   })
@@ -78,6 +78,18 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
     for (const [start, end] of [[0, 0], [0, last], [1, 2], [150_000, 300_500], [last, last], [299_999, last]] as const) // biome-ignore format: a pair a line says less
       expect((await buffer(readArchive(store, archive, { start, end }))).equals(whole.subarray(start, end + 1))).toBe(true)
     expect(open).toEqual([])
+  })
+
+  it('reads for a range only the bytes of the files that the range meets', async () => {
+    const last = sizeOfArchive(archive) - 1
+    asked.length = 0
+    await buffer(readArchive(store, archive, { start: last, end: last }))
+    expect(asked).toEqual([])
+    const whole = await buffer(readArchive(store, archive))
+    const startOfC = whole.lastIndexOf(papers.get('c') as Buffer)
+    asked.length = 0
+    await buffer(readArchive(store, archive, { start: startOfC + 10, end: startOfC + 19 }))
+    expect(asked).toEqual(['c 10-19'])
   })
 
   it('breaks off when a file is gone, rather than end short', async () => {
@@ -91,18 +103,26 @@ for i in z.infolist(): print(i.filename, hashlib.sha256(z.read(i)).hexdigest())`
     await expect.poll(() => open).toEqual([])
   })
 
-  it('nor when its reader goes before the first byte of a range', async () => {
-    const beginsWithFile = { ...archive, entries: archive.entries.slice(1) }
-    const stream = readArchive(store, beginsWithFile, { start: 5, end: 10 })
-    await expect.poll(() => open).toEqual(['a'])
+  it('nor when its reader goes before a file that was asked for has been opened', async () => {
+    const opening = Promise.withResolvers<Readable>()
+    const file = Readable.from([papers.get('a')])
+    const stream = readArchive({ open: () => opening.promise }, archive, { start: 1000, end: 2000 })
+    stream.read()
+    await new Promise((resolve) => setImmediate(resolve))
     stream.destroy()
-    await expect.poll(() => open).toEqual([])
+    opening.resolve(file)
+    await expect.poll(() => file.destroyed).toBe(true)
   })
 
   it('a file that is gone brings nothing down while nobody reads yet', async () => {
     const broken = { ...archive, entries: [of('x', 'x.pdf')] }
-    const stream = readArchive(store, broken, { start: 5, end: 10 })
+    const stream = readArchive(store, broken, { start: 50, end: 60 })
     await new Promise((resolve) => setTimeout(resolve, 50))
     await expect(buffer(stream)).rejects.toThrow('x is gone')
+  })
+
+  it('breaks off where a file is shorter than it was', async () => {
+    const shorter = { ...archive, entries: [{ ...of('c', 'c.pdf'), size: 70_001 }] }
+    await expect(buffer(readArchive(store, shorter))).rejects.toThrow('c.pdf is not of its size any more')
   })
 })

@@ -5,10 +5,10 @@ import { theActiveRound } from '../../db/active-round.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { isAnonymousTo, participantReadBy, refuseUnlessMay } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
-import { findWholeOrBegin, forgetOlder } from './bounds.ts'
+import { deleteWithoutBytes, forgetOlder } from './bounds.ts'
 import { everythingOf, submittedOf } from './bundle.ts'
 import { documentOf } from './contents/document.ts'
-import { type ExportRow, rememberAsker, type Wanted } from './store.ts'
+import { type ExportRow, findOrBegin, rememberAsker, type Wanted } from './store.ts'
 
 export type Ask = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
 
@@ -20,8 +20,9 @@ export async function askFor(portal: Portal, caller: Caller, ask: Ask): Promise<
   refuseUnlessMay(whoExports[ask.kind], caller)
   const wanted = await wantedOf(portal, caller, ask)
   const now = portal.clock()
+  await deleteWithoutBytes(portal.db, portal.files.store, wanted.key)
   const row = await portal.db.transaction(async (tx) => {
-    const found = await findWholeOrBegin(tx, portal.files.store, wanted, now)
+    const found = await findOrBegin(tx, wanted, now)
     await rememberAsker(tx, found.id, caller.accountId, now)
     await forgetOlder(tx, caller.accountId, found)
     return found

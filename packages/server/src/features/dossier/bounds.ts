@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Handle, Transaction } from '../../db/database.ts'
+import type { Database, Handle, Transaction } from '../../db/database.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Archive } from './archive.ts'
 import { withoutBytes } from './lost-bytes.ts'
-import { contentOf, type ExportRow, findOrBegin, forgetAsker, type Wanted } from './store.ts'
+import { contentOf, type ExportRow, exportByKey, forgetAsker } from './store.ts'
 
 /**
  * What keeps the making of documents within bounds, however often somebody changes a letter and asks again: of one document a person waits for
@@ -54,12 +54,14 @@ const inAZip = sql`exists (select from export zip where zip.kind in ('everything
   zip.content -> 'entries' @> jsonb_build_array(jsonb_build_object('guid', ${exports.fileGuid}))
   or (zip.state in ('waiting', 'making') and zip.application_id is not distinct from ${exports.applicationId} and zip.id <> ${exports.id})))`
 
-/** The export of this content, as `findOrBegin`, but for one whose bytes are gone: that is made anew. */
-export async function findWholeOrBegin(db: Handle, store: FileStore, wanted: Wanted, now: Date): Promise<ExportRow> {
-  const found = await findOrBegin(db, wanted, now)
-  if (found.state !== 'ready' || (await withoutBytes(store, await bytesOf(db, found))).length === 0) return found
+/**
+ * Deletes the export of this content where its bytes are gone, so that it is made anew. Not within a transaction: the store asks the database too, and
+ * whoever waited for a connection with a lock in hand would keep those waiting who have the connections.
+ */
+export async function deleteWithoutBytes(db: Database, store: FileStore, key: string): Promise<void> {
+  const found = await exportByKey(db, key)
+  if (found?.state !== 'ready' || (await withoutBytes(store, await bytesOf(db, found))).length === 0) return
   await db.delete(exports).where(eq(exports.id, found.id))
-  return findOrBegin(db, wanted, now)
 }
 
 /** Of everybody's there are too many files to look at each time. */

@@ -26,13 +26,16 @@ export type Bundle = {
 /** What goes into the ZIP of everybody: whose bundles are gathered while it is made. */
 export type Everybody = { readonly sealed: readonly Sealed[] }
 
+/** To be raised when the same content is to be other bytes: a download that was begun must not go on in them. */
+const layout = 2
+
 /** Everything of one applicant as it stands now. */
 export async function everythingOf(portal: Portal, participation: Participation, language: Language): Promise<Wanted<Bundle>> {
   const bundle = await bundleOf(portal, participation, language)
   const documents = bundle.documents.map(({ key }) => key)
   // A ZIP that lacks a file gives way to a whole one once its bytes are there.
   const lost = (await withoutBytes(portal.files.store, bundle.entries.filter(isStored))).map(({ guid }) => guid)
-  const key = digestOf({ kind: 'everything', language, folder: bundle.folder, documents, entries: bundle.entries, lost })
+  const key = digestOf({ kind: 'everything', layout, language, folder: bundle.folder, documents, entries: bundle.entries, lost })
   const name = `${bundle.folder}.zip`
   return { key, kind: 'everything', applicationId: participation.application.id, language, name, content: bundle }
 }
@@ -45,7 +48,7 @@ export async function submittedOf(db: Handle, round: Round, language: Language):
     themes: await themes(db),
     round: [round.id, round.englishName, round.arabicName],
   }
-  const key = digestOf({ kind: 'submitted', language, sealed, ...beside })
+  const key = digestOf({ kind: 'submitted', layout, language, sealed, ...beside })
   const name = fileNameOf(['submitted', round.englishName], 'zip')
   return { key, kind: 'submitted', applicationId: null, language, name, content: { sealed } }
 }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Portal } from '../../portal.ts'
-import { findWholeOrBegin } from './bounds.ts'
+import { deleteWithoutBytes } from './bounds.ts'
 import type { DocumentContent } from './contents/content.ts'
 import { type Log, makeExport, type Progress, type Work } from './making.ts'
 import { contentOf, type ExportRow, exportNumbered, findOrBegin, type Made, type Wanted } from './store.ts'
@@ -43,7 +43,8 @@ export async function makeDocument(
 export async function madeDocument(portal: Portal, wanted: Wanted, log: Log, signal: AbortSignal): Promise<ExportRow | null> {
   const work: Work = (row, onProgress, unwanted) => makeDocument(portal, row, onProgress, unwanted)
   const { db, files, clock } = portal
-  let row = await findWholeOrBegin(db, files.store, wanted, clock())
+  await deleteWithoutBytes(db, files.store, wanted.key)
+  let row = await findOrBegin(db, wanted, clock())
   while (row.state !== 'ready') {
     signal.throwIfAborted()
     await makeExport(portal, row.id, work, log, signal)

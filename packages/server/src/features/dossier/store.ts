@@ -126,11 +126,29 @@ export async function exportNumbered(db: Handle, id: number): Promise<ExportRow 
   return row ?? null
 }
 
+export async function exportByKey(db: Handle, key: string): Promise<ExportRow | null> {
+  const [row] = await db.select(columns).from(exports).where(eq(exports.key, key))
+  return row ?? null
+}
+
 /** What goes into an export or, of a ZIP that is ready, the list of its entries: of the shape that its kind was written with (`Wanted`, `Made`). */
 export async function contentOf<Content>(db: Handle, id: number): Promise<Content> {
   const [row] = await db.select({ content: exports.content }).from(exports).where(eq(exports.id, id))
   if (row?.content === null || row === undefined) throw new Error(`export ${id} has no content`)
   return row.content as Content
+}
+
+/** The CRC-32 of stored files, by their guid, that the earlier ZIPs of the same kind and applicant name. */
+export async function crcsOfEarlierArchives(
+  db: Handle,
+  { kind, applicationId }: Pick<ExportRow, 'kind' | 'applicationId'>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ guid: string; crc32: string }>(sql`
+    select distinct entry ->> 'guid' as guid, entry ->> 'crc32' as crc32
+    from ${exports}, jsonb_array_elements(${exports.content} -> 'entries') entry
+    where ${exports.kind} = ${kind} and ${exports.applicationId} is not distinct from ${applicationId}::int
+      and ${exports.state} = 'ready' and entry ? 'guid' and entry ? 'crc32'`)
+  return new Map(rows.map(({ guid, crc32 }) => [guid, Number(crc32)]))
 }
 
 /** Forgets that an account waits. An unfinished export that nobody waits for is gone, and whoever makes it finds that out. False when it had not asked. */

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Applicant, completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
+import { overHttp } from '../../testing/over-http.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { type Archive, readArchive, sizeOfArchive, textEntry } from './archive.ts'
+import { contentOf } from './store.ts'
+
+const mebibyte = 1024 * 1024
+
+let test: TestPortal
+let mona: Applicant
+let bystander: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+  const address = await test.http.listen({ port: 0, host: '127.0.0.1' })
+  mona = await completeApplicant(overHttp(address))
+  bystander = await registeredApplicant(overHttp(address))
+})
+afterAll(() => test.close())
+
+/** A ZIP of everything that is ready, and has one more file of this size in it. */
+async function makeLargeArchive(size: number): Promise<number> {
+  await mona.get('/api/ExportEverything')
+  const [row] = await test.database.sql`select id, size from export where kind = 'everything'`
+  const { entries, ...archive } = await contentOf<Archive>(test.portal.db, row?.id)
+  const path = join(test.portal.files.temporary, randomUUID())
+  await writeFile(path, '')
+  await truncate(path, size)
+  const guid = randomUUID()
+  await test.portal.files.store.put(guid, path)
+  const large = { path: 'large.bin', guid, size, sha256: '', crc32: 0 }
+  const grown = Number(row?.size) + size + 30 + 46 + 2 * ('large.bin'.length + 9)
+  const content = test.database.sql.json({ ...archive, entries: [large, ...entries] })
+  await test.database.sql`update export set content = ${content}, size = ${grown} where id = ${row?.id}`
+  return grown
+}
+
+/** In milliseconds, of the slowest but one in twenty. */
+async function slowestOf(times: number, call: () => Promise<{ status: number }>): Promise<number> {
+  const taken: number[] = []
+  for (let time = 0; time < times; time += 1) {
+    const begun = performance.now()
+    expect((await call()).status).toBe(200)
+    taken.push(performance.now() - begun)
+  }
+  return taken.sort((a, b) => a - b)[Math.floor(times * 0.95) - 1] ?? 0
+}
+
+it('forty who ask for the last byte of a ZIP of 505 MB keep nobody else waiting', async () => {
+  const size = await makeLargeArchive(505 * mebibyte)
+  const ask = () => bystander.get('/api/myfiles')
+  const alone = await slowestOf(20, ask)
+  const begun = performance.now()
+  const ranges = Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const { status, bytes, headers } = await mona.get('/api/ExportEverything', { range: `bytes=${size - 1}-` })
+      return [status, bytes.length, headers['content-range']]
+    }),
+  )
+  const beside = await slowestOf(20, ask)
+  expect(new Set((await ranges).map(String))).toEqual(new Set([`206,1,bytes ${size - 1}-${size - 1}/${size}`]))
+  expect(beside).toBeLessThan(2 * alone + 2000)
+  expect(performance.now() - begun).toBeLessThan(20_000)
+})
+
+const nothingStored = {
+  open: async (key: string) => {
+    throw new Error(`${key} was asked for`)
+  },
+}
+
+it('a ZIP of more than 65,535 files and 4 GB is read by another program', async () => {
+  const size = 5 * 1024 ** 3
+  const large: Archive = {
+    at: '2026-11-21T10:00:00.000Z',
+    entries: [
+      { path: 'large.bin', guid: 'large', size, sha256: '', crc32: 0 },
+      ...Array.from({ length: 70_000 }, (_, n) => textEntry(`${n}.txt`, `number ${n}`)),
+    ],
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'jadara-archive-'))
+  const path = join(folder, 'large.zip')
+  const behind = 30 + 'large.bin'.length + 9 + 20 + size
+  const file = await open(path, 'w')
+  const head = await buffer(readArchive(nothingStored, large, { start: 0, end: behind - size - 1 }))
+  await file.write(head, 0, head.length, 0)
+  const rest = await buffer(readArchive(nothingStored, large, { start: behind, end: sizeOfArchive(large) - 1 }))
+  await file.write(rest, 0, rest.length, behind)
+  await file.close()
+  const script = `import sys, zipfile
+z = zipfile.ZipFile(sys.argv[1]); i = z.infolist()
+print(len(i), i[0].file_size, z.read('69999.txt').decode(), z.open('large.bin').read(3))`
+  expect(execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).trim()).toBe(
+    `70001 ${size} number 69999 b'\\x00\\x00\\x00'`,
+  )
+  await rm(folder, { recursive: true })
+})
