@@ -21,6 +21,11 @@ export const sessionTexts = {
   passwordMissing: text('Please enter your password', 'أدخل كلمة المرور'),
   passwordShort: text(`Please use at least ${passwordLeast} characters.`, 'استخدم ثمانية أحرف على الأقل.'),
   passwordLong: text(`Please use at most ${passwordMost} characters.`, 'استخدم مئتي حرف على الأكثر.'),
+  passwordCommon: text(
+    'This is one of the most common passwords, which are guessed first. Please choose another one.',
+    'كلمة المرور هذه من أكثر الكلمات شيوعًا، وهي أول ما يجرّبه من يخمّن. اختر كلمة أخرى.',
+  ),
+  passwordIsAddress: text('Please do not use your own email address as the password.', 'لا تستخدم بريدك الإلكتروني كلمةَ مرور.'),
   passwordOfBefore: text('Please choose another password than the one you had.', 'اختر كلمة مرور غير التي كانت لديك.'),
   linkUsed: text(
     'This link has expired or was used already. Please ask for a new one.',

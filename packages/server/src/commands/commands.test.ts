@@ -145,6 +145,8 @@ describe('create-administrator', () => {
     const before = await test.content()
     const short = await test.jadara('create-administrator --email fourth@award.example --password-stdin', 'short')
     expect(short).toEqual({ code: 1, out: '', err: 'Please use at least 8 characters.\n' })
+    const common = await test.jadara('create-administrator --email fourth@award.example --password-stdin', 'iloveyou')
+    expect(common).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^This is one of the most common passwords/) })
     expect(await test.jadara('create-administrator --email nobody')).toMatchObject({
       code: 1,
       err: 'Please Enter a valid email address.\n',

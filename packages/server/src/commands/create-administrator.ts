@@ -39,7 +39,7 @@ export const createAdministrator: Command = {
     if (!person.ok)
       throw new Refused(person.fields.language ? 'The language is en or ar.' : person.messages.map(({ en }) => en).join('\n'))
     const { email, englishName, arabicName, language = 'en' } = person.value
-    const password = given.options['password-stdin'] ? await passwordFrom(terminal) : null
+    const password = given.options['password-stdin'] ? await passwordFrom(terminal, email) : null
     const passwordHash = password === null ? null : await hashPassword(password)
     await withDatabase(config, async ({ db }) => {
       const now = systemClock()

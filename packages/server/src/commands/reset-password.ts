@@ -29,7 +29,7 @@ export const resetPassword: Command = {
   words: 0,
   async run(given, config, terminal) {
     const email = needed(given, 'email')
-    const password = given.options['password-stdin'] ? await passwordFrom(terminal) : null
+    const password = given.options['password-stdin'] ? await passwordFrom(terminal, email) : null
     const passwordHash = password === null ? null : await hashPassword(password)
     await withDatabase(config, async ({ db }) => {
       const now = systemClock()

@@ -57,6 +57,14 @@ describe('registering', () => {
     ])
   })
 
+  it.each(['someone.else@science.example', 'Someone.Else@Science.example', 'someone.else'])(
+    'refuses the own address as the password: %s',
+    async (password) => {
+      const own = refusedField(400, 'password', 'Please do not use your own email address as the password.')
+      expect(await register({ email: 'Someone.Else@science.example', password })).toEqual(own)
+    },
+  )
+
   it('keeps no password but its argon2id hash', async () => {
     const given = registration({ password: 'unforgettable 123' })
     await anyone(test).post('/api/Applicants', given)
@@ -159,6 +167,7 @@ describe('abuse 6: one account an address', () => {
   })
 })
 
+const common = 'This is one of the most common passwords, which are guessed first. Please choose another one.'
 const outside = 'Only applicants with PhDs received between 2015 and 2023 are eligible for this call.'
 
 describe('a registration without', () => {
@@ -220,6 +229,9 @@ describe('a registration with', () => {
     ['englishName', '\u200f', 'English name is required'],
     ['password', '1234567', 'Please use at least 8 characters.'],
     ['password', 'x'.repeat(201), 'Please use at most 200 characters.'],
+    ['password', 'password', common],
+    ['password', 'PassWord ', common],
+    ['password', '123456789', common],
     ['birthDate', '1986-02-30', 'Please enter a correct date for birth date field'],
     ['birthDate', '12/04/1986', 'Please enter a correct date for birth date field'],
     ['birthDate', '2025-01-01', 'Please enter a correct date for birth date field'],

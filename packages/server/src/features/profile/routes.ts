@@ -14,6 +14,7 @@ import { networkOf } from '../../http/network.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
+import { weaknessOf } from '../../http/weak-password.ts'
 import { welcome } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
@@ -33,6 +34,8 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
       const { round, closesAt } = await roundToRegisterIn(arrivedAt)
       await countTry(db, [{ key: `register:${networkOf(request.ip)}`, most: 1000, minutes: 60 }], clock())
       const { email, password, ...person } = body
+      const weakness = weaknessOf(password, email)
+      if (weakness) throw invalidField('password', weakness)
       const passwordHash = await hashPassword(password, portal.passwordStrength)
       const created = await db.transaction(async (tx) => {
         const now = clock()

@@ -161,6 +161,10 @@ describe('a reset link', () => {
     expect(await reset(token, '')).toEqual(refusedField(400, 'newPassword', 'Please enter your password'))
     expect(await reset(token, 'seven 7')).toEqual(refusedField(400, 'newPassword', 'Please use at least 8 characters.'))
     expect(await reset(token, 'x'.repeat(201))).toEqual(refusedField(400, 'newPassword', 'Please use at most 200 characters.'))
+    const common = 'This is one of the most common passwords, which are guessed first. Please choose another one.'
+    expect(await reset(token, 'sunshine')).toEqual(refusedField(400, 'newPassword', common))
+    const own = 'Please do not use your own email address as the password.'
+    expect(await reset(token, mona.email)).toEqual(refusedField(400, 'newPassword', own))
     expect(await reset('')).toEqual(linkUsed)
     expect((await reset(token)).status).toBe(200)
   })

@@ -11,6 +11,7 @@ import { hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { endAllSessions, endSession, openSession } from '../../http/sessions.ts'
 import { countTry, forgiveAllTries, forgiveTries, uncountTry } from '../../http/throttle.ts'
+import { weaknessOf } from '../../http/weak-password.ts'
 import { cookieName } from '../../http/who-may.ts'
 import { passwordChanged } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
@@ -81,6 +82,8 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     await countTry(db, [{ key: `reset:${networkOf(request.ip)}`, most: 300, minutes: 15 }], now)
     const account = await accountWithEmail(db, body.userName)
     if (!account) throw new Failure(400, [sessionTexts.notRegistered])
+    const weakness = weaknessOf(body.newPassword, account.email)
+    if (weakness) throw invalidField('newPassword', weakness)
     // Verified without the account held, and told to nobody but whoever has the link.
     const isOfBefore =
       account.resetRequiredAt !== null && (await passwordMatches(account.passwordHash, body.newPassword, passwordStrength))
