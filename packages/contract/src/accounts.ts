@@ -8,6 +8,8 @@ import { optional, rowId } from './value.ts'
 
 /** `invited` until a password is set. */
 export const accountStates = ['invited', 'active', 'disabled'] as const
+/** Those of `active` whose address nobody confirmed are asked for by themselves. */
+export const accountFilterStates = [...accountStates, 'unconfirmed'] as const
 export type AccountState = (typeof accountStates)[number]
 
 export const accountTexts = {
@@ -31,6 +33,8 @@ export const accountRow = z.object({
   englishName: z.string(),
   arabicName: z.string(),
   state: z.enum(accountStates),
+  /** A link that was mailed to the address was followed. */
+  isConfirmed: z.boolean(),
   /** The office asked for a new password, which is not set yet. */
   resetRequired: z.boolean(),
   createdAt: z.string(),
@@ -43,7 +47,7 @@ export type AccountRow = z.infer<typeof accountRow>
 
 export const accountFilters = {
   userType: z.coerce.number().pipe(accountRow.shape.userType).optional(),
-  state: z.enum(accountStates).optional(),
+  state: z.enum(accountFilterStates).optional(),
   /** In names of both scripts and the e-mail; Arabic letter variants and marks do not matter. */
   search: optional(200),
 }

@@ -25,6 +25,8 @@ export const applicantFilters = {
   isAssigned: yesOrNo().optional(),
   /** Whether a reviewer has declined or declared a conflict of interest, and nothing was changed about the reviewers since. */
   isDeclined: yesOrNo().optional(),
+  /** Whether the address is confirmed. */
+  isConfirmed: yesOrNo().optional(),
   /** In names of both scripts, e-mail, university and receipt number; Arabic letter variants and marks do not matter. By the number alone where names are kept from the caller. */
   search: optional(200),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
@@ -60,6 +62,8 @@ export const applicantRow = z.object({
   branchName: z.string(),
   branchArabicName: z.string(),
   createdAt: z.string(),
+  /** Whether the address is confirmed; null to a reviewer. */
+  isConfirmed: z.boolean().nullable(),
   isSubmitted: z.boolean(),
   submittedAt: z.string().nullable(),
   receiptNumber: z.string().nullable(),

@@ -116,6 +116,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   eligibilityEnglish: text('Eligibility in English', 'شروط الأهلية بالإنجليزية'),
   eligibilityArabic: text('Eligibility in Arabic', 'شروط الأهلية بالعربية'),
   reminds: text('Reminders of the deadline', 'التذكير بالموعد النهائي'),
+  requiresConfirmedAddress: text('Confirmed address required', 'تأكيد البريد الإلكتروني مطلوب'),
   anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التحكيمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),

@@ -59,6 +59,7 @@ export const auditActions = {
   'signed-out-everywhere': text('Signed out everywhere', 'أُنهيت جميع الجلسات'),
   'password-reset-asked': text('Link for a new password asked for', 'طُلب رابط كلمة مرور جديدة'),
   'password-changed': text('Password changed', 'غُيّرت كلمة المرور'),
+  'address-confirmed': text('Address confirmed', 'أُكّد بريد إلكتروني'),
   'sign-in-failed': text('Sign-ins failed', 'فشلت محاولات دخول'),
   'sign-in-limited': text('Sign-ins to an account limited', 'قُيّد الدخول إلى حساب'),
   'people-imported': text('People imported', 'استُوردت قائمة أشخاص'),

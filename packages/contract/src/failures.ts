@@ -23,6 +23,7 @@ export const conflictReasons = {
   forgotten: 'What it said is kept no longer.',
   sent: 'It was sent, and what was sent stays as it is.',
   'other-number': 'It would go to another number of people than was confirmed; the message counts them.',
+  unconfirmed: 'The round asks for a confirmed address, and this one is not.',
   'files-infected': 'Files of the application carry a virus; `fields` names them.',
   'files-lost': 'Files of the application have lost their bytes; `fields` names them.',
 } as const

@@ -24,6 +24,9 @@ export const invitationDays = 7
 /** The link to a new password that the office asked for works once; whoever signs in with the old one is mailed another. */
 export const requiredResetHours = 24
 
+/** Who registered and has not confirmed the address by then is removed, where there is nothing but the registration. As long works the mailed link. */
+export const unconfirmedAccountDays = 30
+
 /** A wish for the news is forgotten when it is not confirmed by then. */
 export const newsLinkDays = 7
 

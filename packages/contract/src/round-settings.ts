@@ -68,6 +68,8 @@ export const roundSettings = {
   eligibilityArabic: optional(5000).unwrap().optional(),
   /** Whoever has not submitted is reminded of the deadline by mail. */
   reminds: flag().optional(),
+  /** Only who has confirmed their address submits. */
+  requiresConfirmedAddress: flag().optional(),
   ...reviewing,
 }
 type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }

@@ -92,6 +92,8 @@ export const round = z.object({
   reviewerFileTypes: z.array(z.number()),
   /** Whoever has not submitted is reminded of the deadline by mail. */
   reminds: z.boolean(),
+  /** Only who has confirmed their address submits. */
+  requiresConfirmedAddress: z.boolean(),
   /** Reviewers are told a number in the place of a name. */
   anonymousNames: z.boolean(),
   /** Fewer reviews of an applicant are too few. */

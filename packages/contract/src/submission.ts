@@ -45,6 +45,9 @@ export const progress = z.object({
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
+  /** Whether the link that was mailed at registration was followed, and whether the round asks for it. */
+  isAddressConfirmed: z.boolean(),
+  requiresConfirmedAddress: z.boolean(),
   ...ownDeadline,
   /** Of a draft that was submitted before: when and why the office reopened it, and the receipt it had. */
   reopened: z.object({ receiptNumber: z.string(), at: z.string(), reason: z.string() }).nullable(),

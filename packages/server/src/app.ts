@@ -10,6 +10,7 @@ import { applicantRoutes } from './features/applicants/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { cannedAnswerRoutes } from './features/canned-answers/routes.ts'
 import { conceptNoteRoutes } from './features/concept-note/routes.ts'
+import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { dossierRoutes } from './features/dossier/routes.ts'
 import { fileRoutes } from './features/files/routes.ts'
 import { inquiryRoutes } from './features/inquiries/routes.ts'
@@ -171,6 +172,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   roundRoutes(http, portal, siteChanged)
   overviewRoutes(http, portal)
   lookupRoutes(http, portal, siteChanged)
+  await confirmationRoutes(http, portal, pages)
   await newsRoutes(http, portal, pages)
   await inquiryRoutes(http, portal, pages)
 

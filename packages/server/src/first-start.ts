@@ -36,6 +36,7 @@ export async function firstStart(
       arabicName: 'مكتب الجائزة',
       language: 'en',
       createdAt: now,
+      confirmedAt: now,
     })
     const startDate = dayIn(now, config.timeZone)
     const [round] = await tx

@@ -1,6 +1,6 @@
-import { requiredResetHours, resetLinkMinutes } from '../limits.ts'
+import { requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../limits.ts'
 import { quantity, text } from '../text.ts'
-import { hours, minutes } from './durations.ts'
+import { days, hours, minutes } from './durations.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
 import { dearName, howLong, nothing, personName, regards } from './mail-words.ts'
 
@@ -26,6 +26,35 @@ export const accountMails = {
         ),
       ),
       closing: regards,
+    },
+  }),
+
+  confirmAddress: defineMail({
+    title: text('Confirmation of the address', 'تأكيد البريد الإلكتروني'),
+    sent: text(
+      'To an applicant who has just registered, and again when they ask for it.',
+      'إلى المتقدم بعد تسجيله مباشرة، وكلما طلب إرسالها من جديد.',
+    ),
+    placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
+    secret: true,
+    words: {
+      subject: text('Please confirm your email address', 'يُرجى تأكيد بريدكم الإلكتروني'),
+      preview: text('So that the office knows that its letters reach you.', 'ليطمئن مكتب الجائزة إلى وصول رسائله إليكم.'),
+      heading: text('Please confirm your email address', 'يُرجى تأكيد بريدكم الإلكتروني'),
+      body: paragraphs(
+        text(
+          'Somebody, you we hope, registered for the award with this address. Please confirm that it is yours with the link below. It works for {duration}.',
+          'سُجّل هذا العنوان للتقدّم إلى الجائزة، ونأمل أن يكون ذلك منكم. يُرجى تأكيد أنه عنوانكم عبر الرابط أدناه، وهو صالح خلال {duration}.',
+        ),
+        text(
+          'You can sign in and fill in your application before that too.',
+          'ويمكنكم تسجيل الدخول واستكمال الطلب قبل التأكيد أيضًا.',
+        ),
+      ),
+      closing: text(
+        'If you did not register, there is nothing you need to do: an account that nobody confirms and fills in is removed.',
+        'أما إذا لم تسجّلوا، فلا يلزمكم أي إجراء: يُحذف الحساب الذي لا يؤكده أحد ولا تُستكمل بياناته.',
+      ),
     },
   }),
 

@@ -55,7 +55,7 @@ export const createAdministrator: Command = {
           const token = await makePasswordToken(tx, account.id, now, invitationDays * 24 * 60)
           return passwordLink(config.publicUrl, account.email, token, { first: true })
         }
-        await setPassword(tx, account.id, passwordHash)
+        await setPassword(tx, account.id, passwordHash, now)
         return null
       })
       terminal.note(`${email} is an administrator.`)

@@ -51,7 +51,7 @@ export const resetPassword: Command = {
           const token = await makePasswordToken(tx, account.id, now, requiredResetHours * 60)
           return passwordLink(config.publicUrl, account.email, token, { first: account.passwordHash === null })
         }
-        await setPassword(tx, account.id, passwordHash)
+        await setPassword(tx, account.id, passwordHash, now)
         await forgiveAllTries(tx, `sign-in:${emailKey(account.email)}:`)
         const letter = passwordChanged({ publicUrl: config.publicUrl })
         await enqueue(tx, { recipient: account.email, language: account.language, letter, accountId: account.id }, now)

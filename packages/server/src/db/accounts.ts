@@ -62,9 +62,16 @@ export async function holdForSignIn(tx: Transaction, { id, passwordHash }: Accou
   return held
 }
 
-/** Whatever the office asked for is done with it. */
-export async function setPassword(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
-  await tx.update(accounts).set({ passwordHash, resetRequiredAt: null }).where(eq(accounts.id, accountId))
+/** Whatever the office asked for is done with it. By a link that was mailed, or by the operator: either way the address is the owner's. */
+export async function setPassword(tx: Transaction, accountId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({
+      passwordHash,
+      resetRequiredAt: null,
+      confirmedAt: sql`coalesce(${accounts.confirmedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(eq(accounts.id, accountId))
 }
 
 /** The name by which the portal addresses somebody. */

@@ -12,6 +12,7 @@ export type ApplicantFilters = {
   readonly branchId?: number | undefined
   readonly isAssigned?: boolean | undefined
   readonly isDeclined?: boolean | undefined
+  readonly isConfirmed?: boolean | undefined
   /** Words that are all to be found, in whatever order; '' for everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
@@ -24,13 +25,24 @@ export type ApplicantFilters = {
 
 /** On `listed_applicant` as `l`. */
 export function filtered(filters: ApplicantFilters): SQL {
-  const { roundId, isSubmitted, branchId, isAssigned, isDeclined: declined, search, reviewerId, isAnonymous } = filters
+  const {
+    roundId,
+    isSubmitted,
+    branchId,
+    isAssigned,
+    isDeclined: declined,
+    isConfirmed,
+    search,
+    reviewerId,
+    isAnonymous,
+  } = filters
   const conditions = [
     sql`l.round_id = ${roundId}`,
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
     ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${standing})`]),
     ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${isDeclined(sql`l.id`)}`]),
+    ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${standing} and s.reviewer_id = ${reviewerId})`]),
     ...soughtWords(search).map((word) => (isAnonymous ? inAnonymousName(word) : sql`l.searched like ${anywhere(word)}`)),
   ]
@@ -38,6 +50,8 @@ export function filtered(filters: ApplicantFilters): SQL {
 }
 
 const standing = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`
+
+const confirmed = sql`select from account c where c.id = l.account_id and c.confirmed_at is not null`
 
 /** In a pattern of `like`, %, _ and the backslash stand for themselves. */
 const anywhere = (word: string) => `%${word.replace(/[%_\\]/g, '\\$&')}%`

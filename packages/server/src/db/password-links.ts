@@ -45,4 +45,4 @@ export async function hasPasswordLink(db: Handle, accountId: number, now: Date, 
 const works = (accountId: number, now: Date) =>
   and(eq(passwordResets.accountId, accountId), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now))
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -34,6 +34,7 @@ export async function shownAccounts(db: Handle, { where, order, page }: Shown, n
         arabicName: accounts.arabicName,
       },
       state: accountState,
+      confirmedAt: accounts.confirmedAt,
       resetRequiredAt: accounts.resetRequiredAt,
       createdAt: accounts.createdAt,
       lastSignInAt: accounts.lastSignInAt,
@@ -45,9 +46,9 @@ export async function shownAccounts(db: Handle, { where, order, page }: Shown, n
     .leftJoin(passwordResets, and(eq(passwordResets.accountId, accounts.id), isNull(passwordResets.usedAt)))
     .where(ids ? inArray(accounts.id, ids) : where)
     .orderBy(inOrder)
-  return rows.map(({ account, state, resetRequiredAt, createdAt, lastSignInAt, openSessions, link }) => ({
+  return rows.map(({ account, state, resetRequiredAt, confirmedAt, createdAt, lastSignInAt, openSessions, link }) => ({
     ...account,
-    ...{ state, openSessions, resetRequired: resetRequiredAt !== null },
+    ...{ state, openSessions, isConfirmed: confirmedAt !== null, resetRequired: resetRequiredAt !== null },
     createdAt: createdAt.toISOString(),
     lastSignInAt: lastSignInAt?.toISOString() ?? null,
     invitation: state === 'invited' && link ? { sentAt: link.sentAt.toISOString(), until: link.until.toISOString() } : null,

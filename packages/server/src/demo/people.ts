@@ -4,6 +4,7 @@ import { registration } from '@jadara/contract/profile'
 import { emailKey } from '@jadara/contract/value'
 import { asc, eq } from 'drizzle-orm'
 import { theActiveRound } from '../db/active-round.ts'
+import { confirmAddress } from '../db/address-confirmations.ts'
 import { audit } from '../db/audit.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
 import { reviewers } from '../db/tables/assignments.ts'
@@ -26,6 +27,7 @@ export async function addReviewers(tx: Transaction, people: readonly Reviewer[],
     arabicName: name.ar,
     language: 'en' as const,
     createdAt: now,
+    confirmedAt: now,
   }))
   await tx.insert(accounts).values(rows).onConflictDoNothing()
   const known = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
@@ -63,6 +65,7 @@ export async function register(db: Database, applicant: Applicant, passwordHash:
     const data = { ...person, branchId: genericBranchId }
     const ids = await createApplicant(tx, { email: address, passwordHash, language, roundId: round.id, data, now })
     if (!ids) throw new Error(`${email} was registered by somebody else just now`)
+    if (applicant.stage !== 'registered') await confirmAddress(tx, ids.userId, now)
     await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })
     return ids.userId
   })

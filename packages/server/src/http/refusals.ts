@@ -1,3 +1,4 @@
+import { confirmationTexts } from '@jadara/contract/confirmation'
 import { failures } from '@jadara/contract/failures'
 import { fileTexts } from '@jadara/contract/files'
 import { reviewTexts } from '@jadara/contract/reviews'
@@ -79,6 +80,8 @@ function failureOfDatabase(error: Error): Failure | undefined {
       return conflict('last-administrator', failures.lastAdministrator)
     case 'JD010': // the assignment ended, or the submission was reopened or sealed anew, past every lock
       return conflict('changed', reviewTexts.changed)
+    case 'JD019':
+      return conflict('unconfirmed', confirmationTexts.required)
     case 'JD011':
       return conflict('decided', standingTexts.decided)
     case '23505': // the same thing is being saved twice at once

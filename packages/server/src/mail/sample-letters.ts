@@ -1,6 +1,13 @@
+import { confirmAddressPath } from '@jadara/contract/confirmation'
 import { administrator, applicant, reviewer } from '@jadara/contract/endpoint'
 import { inquiryPath } from '@jadara/contract/inquiries'
-import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/limits'
+import {
+  invitationDays,
+  newsLinkDays,
+  requiredResetHours,
+  resetLinkMinutes,
+  unconfirmedAccountDays,
+} from '@jadara/contract/limits'
 import { assigningMails } from '@jadara/contract/mail/assigning-mails'
 import { inquiryMails } from '@jadara/contract/mail/inquiry-mails'
 import type { Placeholder } from '@jadara/contract/mail/mail-template'
@@ -9,7 +16,7 @@ import { personName } from '@jadara/contract/mail/mail-words'
 import { ticketMails } from '@jadara/contract/mail/ticket-mails'
 import { confirmNewsPath, endNewsPath } from '@jadara/contract/news'
 import { type Text, text } from '@jadara/contract/text'
-import { passwordChanged, requiredReset, resetLink, signInLimited, welcome } from './letters/account.ts'
+import { confirmAddress, passwordChanged, requiredReset, resetLink, signInLimited, welcome } from './letters/account.ts'
 import { reviewerWithdrew } from './letters/assigning.ts'
 import { decisionLetter } from './letters/decision.ts'
 import { inquiryReceipt, inquiryReceived, inquiryReply, inquiryWrittenOn } from './letters/inquiry.ts'
@@ -49,6 +56,7 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const scanned = { file: 'certificate.pdf', found: 'Win.Test.EICAR_HDB-1', publicUrl }
   return {
     welcome: welcome({ name, publicUrl, closesAt, timeZone }),
+    confirmAddress: confirmAddress({ publicUrl, email, path: confirmAddressPath(token), days: unconfirmedAccountDays }),
     resetLink: resetLink({ publicUrl, email, token, minutes: resetLinkMinutes }),
     passwordChanged: passwordChanged({ publicUrl }),
     signInLimited: signInLimited({ publicUrl, email }),

@@ -47,6 +47,7 @@ export const examples: Readonly<Record<string, Example>> = {
     const { bytes } = await owner.get('/api/DownloadConceptNoteTemplate')
     return { body: formOf({ language: 'en' }, { name: 'template.docx', bytes }) }
   }),
+  'POST /api/applicant/confirmation': given(() => ({})),
   'POST /api/applicant/finalizeSubmission': given(() => ({})),
   'GET /api/verify/{receiptNumber}': after(async (world) => ({ params: { receiptNumber: await submitted(world) } })),
   'GET /api/verify/{receiptNumber}, reopened': after(async (world) => ({ params: { receiptNumber: await reopened(world) } })),
@@ -88,6 +89,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...resultExamples,
   ...messageExamples,
   ...stateExamples,
+  ...ofConfirmation(),
   ...ofNewsLinks('confirm'),
   ...ofNewsLinks('unsubscribe'),
 }
@@ -131,6 +133,18 @@ function ofRecords(name: RecordName): Record<string, Example> {
     [`GET ${one}/{id}`]: given((world) => ({ params: id(world) })),
     [`PUT ${one}/{id}`]: given(async (world) => ({ params: id(world), body: await body() })),
     [`DELETE ${one}/{id}`]: given((world) => ({ params: id(world) })),
+  }
+}
+
+/** The link that is mailed at registration. */
+function ofConfirmation(): Record<string, Example> {
+  const token = async (world: World) => {
+    await world.callers.anonymous.post('/api/Applicants', registration())
+    return { token: await mailed(world, /\/confirm-address\/([\w-]+)/, 'confirmAddress') }
+  }
+  return {
+    'GET /confirm-address/{token}': after(async (world) => ({ params: await token(world) })),
+    'POST /confirm-address/{token}': after(async (world) => ({ params: await token(world), body: '', headers: asForm })),
   }
 }
 

@@ -1,8 +1,10 @@
+import type { MailTemplateName } from '@jadara/contract/mail/mail-templates'
 import type { TestPortal } from '../testing/portal.ts'
 
-/** What the newest mail holds at `link`. */
-export async function mailed({ test }: { readonly test: TestPortal }, link: RegExp): Promise<string> {
-  const [mail] = await test.database.sql<{ text: string }[]>`select text from outbox order by id desc limit 1`
+/** What the newest mail holds at `link`, or the newest of a kind. */
+export async function mailed({ test }: { readonly test: TestPortal }, link: RegExp, kind?: MailTemplateName): Promise<string> {
+  const [mail] = await test.database.sql<{ text: string }[]>`
+    select text from outbox where ${kind ?? null}::text is null or kind = ${kind ?? null} order by id desc limit 1`
   return link.exec(mail?.text ?? '')?.[1] ?? 'nothing was mailed'
 }
 

@@ -7,6 +7,7 @@ export const accountStateTexts: Record<AccountState, Text> = {
   active: text('Active', 'نشط'),
   disabled: text('Disabled', 'معطّل'),
 }
+export const accountFilterTexts = { ...accountStateTexts, unconfirmed: text('Address not confirmed', 'البريد غير مؤكَّد') } as const
 export const accountStateTones = { invited: 'gold', active: 'ok', disabled: 'bad' } as const
 
 export const userTypeTexts: Record<AccountRow['userType'], Text> = {

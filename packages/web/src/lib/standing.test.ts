@@ -9,6 +9,8 @@ const progress: Progress = {
   bounds: { bounded: { least: 5, most: 8 } },
   isSubmitted: false,
   canSubmit: true,
+  isAddressConfirmed: true,
+  requiresConfirmedAddress: false,
   closesAt: '2026-12-03T22:00:00Z',
   extendedUntil: null,
   reopened: null,

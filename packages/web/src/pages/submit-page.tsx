@@ -7,6 +7,7 @@ import { OwnDocuments } from '../features/dossier/own-documents.tsx'
 import { ArabicFirst } from '../features/submission/arabic-first.tsx'
 import { UnsavedDrafts, Warnings } from '../features/submission/before-submitting.tsx'
 import { Checklists, WrittenChecklist } from '../features/submission/checklists.tsx'
+import { ConfirmAddress } from '../features/submission/confirm-address.tsx'
 import { NotSealed } from '../features/submission/not-sealed.tsx'
 import type { Places } from '../features/submission/places.ts'
 import { SealedReceipt } from '../features/submission/sealed-receipt.tsx'
@@ -96,7 +97,7 @@ const zoneOf = (round: ActiveRound | null | undefined): string =>
 type Props = { progress: Progress; finalizing: Finalizing }
 
 function Submitting({ progress, finalizing }: Props) {
-  const { userId } = useMe()
+  const { userId, email } = useMe()
   const { busy, notSealed, check } = finalizing
   const { data: files } = useRead(listMyFiles)
   const { data: written } = useRead(readProposalProgress)
@@ -108,6 +109,9 @@ function Submitting({ progress, finalizing }: Props) {
   return (
     <WithAside aside={<RoundClock />}>
       {progress.reopened && <WasReopened reopened={progress.reopened} timeZone={zoneOf(round)} />}
+      {!locked && !progress.isAddressConfirmed && (
+        <ConfirmAddress requiresConfirmedAddress={progress.requiresConfirmedAddress} email={email} />
+      )}
       {notSealed && <NotSealed why={notSealed} progress={progress} places={places} busy={busy} onCheck={() => void check()} />}
       {locked ? (
         <Banner tone="gold">

@@ -20,6 +20,8 @@ export const accounts = pgTable('account', {
   /** The office asked for a new password: until one is set, the old one opens nothing. */
   resetRequiredAt: instant('reset_required_at'),
   lastSignInAt: instant('last_sign_in_at'),
+  /** A link that was mailed to the address was followed. */
+  confirmedAt: instant('confirmed_at'),
 })
 
 export const sessions = pgTable('session', {
@@ -36,6 +38,12 @@ export const passwordResets = pgTable('password_reset', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+})
+
+export const addressConfirmations = pgTable('address_confirmation', {
+  accountId: integer('account_id').primaryKey(),
+  tokenHash: text('token_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const awardBranches = pgTable('award_branch', {
@@ -88,6 +96,8 @@ export const rounds = pgTable('round', {
   disagreementFrom: smallint('disagreement_from').notNull().default(25),
   /** Whoever has not submitted is reminded of the deadline by mail. */
   reminds: boolean('reminds').notNull().default(true),
+  /** Only who has confirmed their address submits. */
+  requiresConfirmedAddress: boolean('requires_confirmed_address').notNull().default(false),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 

@@ -232,7 +232,14 @@ describe('an administrator who is added', () => {
       status: 201,
       body: {
         ...{ userId: expect.any(Number), userType: 1, email: given.email, englishName: 'Huda Second', arabicName: 'هدى الثانية' },
-        ...{ state: 'invited', resetRequired: false, createdAt: '2026-11-21T10:00:00.000Z', lastSignInAt: null, openSessions: 0 },
+        ...{
+          state: 'invited',
+          isConfirmed: false,
+          resetRequired: false,
+          createdAt: '2026-11-21T10:00:00.000Z',
+          lastSignInAt: null,
+          openSessions: 0,
+        },
         invitation: { sentAt: '2026-11-21T10:00:00.000Z', until: '2026-11-28T10:00:00.000Z' },
       },
     })

@@ -1,4 +1,4 @@
-import type { AccountRow, AccountState } from '@jadara/contract/accounts'
+import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts'
 import { administrator, type UserType } from '@jadara/contract/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
@@ -7,7 +7,7 @@ import { accounts } from '../../db/tables/people.ts'
 
 export type Filters = {
   readonly userType?: UserType | undefined
-  readonly state?: AccountState | undefined
+  readonly state?: (typeof accountFilterStates)[number] | undefined
   readonly search: string
 }
 
@@ -23,7 +23,10 @@ export async function pageOfAccounts(
 }
 
 const filtered = ({ userType, state, search }: Filters): SQL | undefined =>
-  and(userType && eq(accounts.userType, userType), state && sql`${accountState} = ${state}`, calledLike(search))
+  and(userType && eq(accounts.userType, userType), state && inState(state), calledLike(search))
+
+const inState = (state: NonNullable<Filters['state']>): SQL =>
+  state === 'unconfirmed' ? sql`${accountState} = 'active' and ${accounts.confirmedAt} is null` : sql`${accountState} = ${state}`
 
 export const administrators = (db: Handle, now: Date): Promise<AccountRow[]> =>
   shownAccounts(

@@ -102,6 +102,7 @@ describe('an applicant', () => {
       branchName: 'Generic',
       branchArabicName: 'عام',
       createdAt: expect.any(String),
+      isConfirmed: false,
       isSubmitted: false,
       submittedAt: null,
       receiptNumber: null,

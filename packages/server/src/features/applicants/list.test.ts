@@ -85,7 +85,13 @@ describe('a row', () => {
     expect(items[5]).toEqual({
       ...{ id: people.Esraa?.id, userId: people.Esraa?.userId, arabicName: 'إسراء عبد اللّٰه', englishName: 'Esraa José' },
       ...{ email: 'isra_jose@uni.example', birthDate: '1986-04-12', jobDescription: 'Lecturer', branchId: 7 },
-      ...{ branchName: 'Generic', branchArabicName: 'عام', createdAt: '2026-11-21T10:00:03.000Z', isSubmitted: true },
+      ...{
+        branchName: 'Generic',
+        branchArabicName: 'عام',
+        createdAt: '2026-11-21T10:00:03.000Z',
+        isConfirmed: false,
+        isSubmitted: true,
+      },
       ...{ submittedAt: '2026-11-21T10:01:07.000Z', receiptNumber: 'JDR-1-00001', phdDate: '2017-05-05' },
       ...{ phdUniversity: 'Cairo University', phdCountry: 'EG', journals: 5, isComplete: true, reviewers: [reader] },
       reviewed: false,

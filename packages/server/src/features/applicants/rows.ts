@@ -30,6 +30,7 @@ const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   branchName: sql`b.english_name`,
   branchArabicName: sql`b.arabic_name`,
   createdAt: iso('created_at'),
+  isConfirmed: sql`case when ${reader} is null then c.confirmed_at is not null end`,
   isSubmitted: sql`a.submitted_at is not null`,
   submittedAt: iso('submitted_at'),
   receiptNumber: sql`a.receipt_number`,

@@ -2,15 +2,14 @@ import { honeypotField } from '@jadara/contract/forms'
 import { newsLinkDays } from '@jadara/contract/limits'
 import { confirmNewsPath, endNewsPath, newsTexts, subscribeToNews } from '@jadara/contract/news'
 import { pathIn } from '@jadara/contract/site/pages'
-import { languages } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readForms, serveForm } from '../../http/form.ts'
 import { networkOf } from '../../http/network.ts'
 import type { Pages } from '../../http/pages.ts'
-import { byReaderLanguage } from '../../http/reader-language.ts'
 import { failureOf, refuse } from '../../http/refusals.ts'
 import { serve } from '../../http/serve.ts'
+import { everyPath, sendStepPage } from '../../http/step-page.ts'
 import { countTry } from '../../http/throttle.ts'
 import { confirmNews, newsGoOn } from '../../mail/letters/news.ts'
 import { enqueue } from '../../mail/outbox.ts'
@@ -51,8 +50,6 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
   await http.register(async (scope) => {
     readForms(scope)
 
-    const everyPath = (path: string) => [path, ...languages.map((language) => pathIn(language, path))]
-
     for (const path of everyPath(confirmNewsPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => {
         // Who cannot be told now how it stands is told by the button.
@@ -84,9 +81,6 @@ export async function newsRoutes(http: FastifyInstance, portal: Portal, pages: P
     })
   })
 
-  /** The address holds a secret: it is told to nobody, and nothing is kept. */
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): Promise<FastifyReply> {
-    const { html, headers } = await pages.draw('step', request.language, { step: newsPages[name] })
-    return reply.headers({ ...headers, 'referrer-policy': 'no-referrer', vary: byReaderLanguage }).send(html)
-  }
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, name: keyof typeof newsPages): Promise<FastifyReply> =>
+    sendStepPage(pages, request, reply, newsPages[name])
 }

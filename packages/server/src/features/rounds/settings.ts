@@ -23,6 +23,7 @@ type Given = Pick<
   | 'eligibilityEnglish'
   | 'eligibilityArabic'
   | 'reminds'
+  | 'requiresConfirmedAddress'
   | 'anonymousNames'
   | 'reviewsLeast'
   | 'disagreementFrom'
@@ -42,6 +43,7 @@ type Settings = Pick<
   | 'eligibilityEnglish'
   | 'eligibilityArabic'
   | 'reminds'
+  | 'requiresConfirmedAddress'
   | 'anonymousNames'
   | 'reviewsLeast'
   | 'disagreementFrom'
@@ -64,6 +66,7 @@ export function settled(given: Given, standing: Settings): RoundValues & Setting
     eligibilityEnglish: given.eligibilityEnglish ?? standing.eligibilityEnglish,
     eligibilityArabic: given.eligibilityArabic ?? standing.eligibilityArabic,
     reminds: given.reminds ?? standing.reminds,
+    requiresConfirmedAddress: given.requiresConfirmedAddress ?? standing.requiresConfirmedAddress,
     anonymousNames: given.anonymousNames ?? standing.anonymousNames,
     reviewsLeast: given.reviewsLeast ?? standing.reviewsLeast,
     disagreementFrom: given.disagreementFrom ?? standing.disagreementFrom,
@@ -88,6 +91,7 @@ export const shippedSettings: Settings = {
   eligibilityEnglish: '',
   eligibilityArabic: '',
   reminds: true,
+  requiresConfirmedAddress: false,
   anonymousNames: false,
   reviewsLeast,
   disagreementFrom,

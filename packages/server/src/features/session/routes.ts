@@ -92,7 +92,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       const held = await lockAccount(tx, account.id)
       if (!held || !(await usePasswordToken(tx, held.id, body.token, now))) throw invalidField('token', sessionTexts.linkUsed)
       if (isOfBefore) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
-      await setPassword(tx, held.id, passwordHash)
+      await setPassword(tx, held.id, passwordHash, now)
       await endAllSessions(tx, held.id, now)
       await forgiveAllTries(tx, triesOf(held.email))
       await audit(tx, { about: 'office', at: now, actorId: held.id, action: 'password-changed' })

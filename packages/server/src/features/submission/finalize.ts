@@ -1,9 +1,11 @@
 import { conceptNoteTexts } from '@jadara/contract/concept-note'
+import { confirmationTexts } from '@jadara/contract/confirmation'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { titleOf } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { fileInfected, fileLost, submissionTexts } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
+import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { canonical, sha256 } from '../../canonical.ts'
 import { lockForWriting } from '../../db/application-lock.ts'
@@ -12,6 +14,7 @@ import type { Transaction } from '../../db/database.ts'
 import { quarantinedAmong } from '../../db/held-files.ts'
 import type { Participation } from '../../db/participation.ts'
 import { filesOf, type StoredFileRow } from '../../db/stored-files.ts'
+import { accounts } from '../../db/tables/people.ts'
 import { conflict } from '../../failure.ts'
 import type { FileStore } from '../../files/file-store.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -34,6 +37,7 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, lo
     const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await contentsOf(tx, participation)
     refuseIfIncomplete({ personalFileTypes: contents.personalTypeIds, records: contents.counts, round: participation.round })
+    await refuseUnconfirmed(tx, participation)
     await refuseUnlessStored(portal.files.vault, contents, log)
     await refuseQuarantined(tx, contents)
     const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
@@ -97,6 +101,16 @@ async function refuseUnlessStored(store: FileStore, { files, proofs }: Contents,
   if (lost.length === 0) return
   log.error({ guids: lost.map(({ guid }) => guid) }, 'files without their bytes')
   throw conflict('files-lost', submissionTexts.filesLost, said(lost, proofs, fileLost))
+}
+
+/** A trigger asks the same of the sealed row. */
+async function refuseUnconfirmed(tx: Transaction, { application, round }: Participation): Promise<void> {
+  if (!round.requiresConfirmedAddress) return
+  const [account] = await tx
+    .select({ confirmedAt: accounts.confirmedAt })
+    .from(accounts)
+    .where(eq(accounts.id, application.accountId))
+  if (!account?.confirmedAt) throw conflict('unconfirmed', confirmationTexts.required)
 }
 
 /** One that is still to be scanned is sealed, by its digest, as any other: the deadline waits for no scanner. What is known to carry a virus is not. */

@@ -34,6 +34,7 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
       bounds: boundsIn(round),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
+      requiresConfirmedAddress: round.requiresConfirmedAddress,
       ...ownDeadline(participation, timeZone),
       reopened: application.submittedAt ? null : reopened,
     }

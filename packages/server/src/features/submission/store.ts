@@ -3,7 +3,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
-import { applications, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, rounds } from '../../db/tables/people.ts'
 import { reopenings } from '../../db/tables/standing.ts'
 import { recordCounts } from '../records/store.ts'
 
@@ -64,7 +64,7 @@ export async function sinceSealed(
 export async function heldIn(
   db: Handle,
   applicationId: number,
-): Promise<Pick<Progress, 'personalFiles' | 'records' | 'reopened'>> {
+): Promise<Pick<Progress, 'personalFiles' | 'records' | 'isAddressConfirmed' | 'reopened'>> {
   const [held] = await heldInApplication(db).execute({ applicationId })
   if (!held) throw new Error(`application ${applicationId} is gone`)
   return held
@@ -79,6 +79,7 @@ const heldInApplication = preparedOnce((db) => {
         number[]
       >`array(select distinct ${storedFiles.typeId} from ${of(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
       records: recordCounts(sql`${applications.id}`),
+      isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
         Progress['reopened']
       >`(select jsonb_build_object('receiptNumber', ${reopenings.receiptNumber}, 'reason', ${reopenings.reason},

@@ -1,9 +1,14 @@
-import { hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
+import { days as daysLong, hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
 import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { accountFact, yourAccount } from '../letter-words.ts'
 import { passwordLink } from '../password-link.ts'
 import { type TemplatedLetter, templated } from '../templated.ts'
+
+const registeredWith = text(
+  'You receive this message because somebody registered for the award with this address.',
+  'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
+)
 
 /** After registration. `closesAt` is the first instant at which the round is closed: without a deadline nobody can register. */
 export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): TemplatedLetter =>
@@ -15,12 +20,21 @@ export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): Templ
     ],
     action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
     signed: true,
-    reason: text(
-      'You receive this message because somebody registered for the award with this address.',
-      'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
-    ),
+    reason: registeredWith,
   })
 type Welcome = { name: Text; publicUrl: string; closesAt: Date; timeZone: string }
+
+/** To whoever registered. The token is the secret: this letter goes to the account's own address alone. */
+export const confirmAddress = ({ publicUrl, email, path, days }: ConfirmAddress): TemplatedLetter =>
+  templated({
+    template: 'confirmAddress',
+    values: { duration: quantity(days, daysLong) },
+    facts: [accountFact(email)],
+    action: { label: text('Confirm my address', 'تأكيد عنواني'), href: `${publicUrl}${path}` },
+    signed: true,
+    reason: registeredWith,
+  })
+type ConfirmAddress = { publicUrl: string; email: string; path: string; days: number }
 
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
 export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>

@@ -32,7 +32,7 @@ export function AccountAside({
   actions: readonly MenuAction[]
 }) {
   const { say } = useLanguage()
-  const { state, resetRequired, lastSignInAt, openSessions, invitation } = account
+  const { lastSignInAt, openSessions, invitation } = account
   const facts: readonly (readonly [Text, Text])[] = invitation
     ? [
         [texts.invited, moment(invitation.sentAt, timeZone)],
@@ -45,7 +45,7 @@ export function AccountAside({
   return (
     <div className="stack">
       <h2>{say(texts.title)}</h2>
-      <AccountStateChip state={state} resetRequired={resetRequired} />
+      <AccountStateChip account={account} />
       <dl className={css.facts}>
         {facts.map(([term, value]) => (
           <div key={term.en}>

@@ -1,4 +1,4 @@
-import { accountStates } from '@jadara/contract/accounts'
+import { accountFilterStates } from '@jadara/contract/accounts'
 import type { OfficePageSize } from '@jadara/contract/paging'
 import { pagedAddress, pageIn, sizeIn } from '../../lib/paged-address.ts'
 
@@ -6,14 +6,14 @@ export type AccountView = {
   readonly search: string
   /** '' for all. */
   readonly userType: '' | '1' | '2' | '3'
-  readonly state: '' | (typeof accountStates)[number]
+  readonly state: '' | (typeof accountFilterStates)[number]
   /** From 1. */
   readonly page: number
   readonly size: OfficePageSize
 }
 
 const userTypes = ['', '1', '2', '3'] as const
-const states = ['', ...accountStates] as const
+const states = ['', ...accountFilterStates] as const
 
 /** What the address shows; whatever it does not name, or names wrongly, is as usual. */
 export function viewOf(address: URLSearchParams): AccountView {

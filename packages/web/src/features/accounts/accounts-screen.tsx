@@ -1,7 +1,7 @@
-import { accountStates, listAccounts } from '@jadara/contract/accounts'
+import { accountFilterStates, listAccounts } from '@jadara/contract/accounts'
 import { officePageSizes } from '@jadara/contract/paging'
 import { plural, type Text, text } from '@jadara/contract/text'
-import { accountStateTexts, userTypeTexts } from '../../lib/account-state.ts'
+import { accountFilterTexts, userTypeTexts } from '../../lib/account-state.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
 import { useRead } from '../../lib/query.ts'
 import { useAddress } from '../../lib/use-address.ts'
@@ -38,7 +38,7 @@ const roles: readonly (readonly [AccountView['userType'], Text])[] = [
 ]
 const states: readonly (readonly [AccountView['state'], Text])[] = [
   ['', all],
-  ...accountStates.map((state) => [state, accountStateTexts[state]] as const),
+  ...accountFilterStates.map((state) => [state, accountFilterTexts[state]] as const),
 ]
 
 /** Everybody who may sign in, a page at a time; the whole view stands in the address. */

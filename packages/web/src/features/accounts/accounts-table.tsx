@@ -47,7 +47,7 @@ export function AccountsTable({ caption, accounts, busy = false, empty, timeZone
     {
       key: 'state',
       header: texts.state,
-      cell: ({ state, resetRequired }) => <AccountStateChip state={state} resetRequired={resetRequired} />,
+      cell: (account) => <AccountStateChip account={account} />,
     },
     {
       key: 'lastSignIn',

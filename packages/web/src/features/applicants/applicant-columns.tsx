@@ -13,7 +13,7 @@ import { Segments } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, columnNames } from './view.ts'
-import { assignedReviewers, columnLabels, stateOf } from './words.ts'
+import { assignedReviewers, columnLabels, stateOf, unconfirmed } from './words.ts'
 
 export type Reader = {
   readonly say: (words: Text) => string
@@ -33,7 +33,12 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
     const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
     return <TitleCell title={own} sub={other} />
   },
-  email: ({ email }) => <Email address={email} />,
+  email: ({ email, isConfirmed }, { say }) => (
+    <span className="row">
+      <Email address={email} />
+      {isConfirmed === false && <Chip>{say(unconfirmed)}</Chip>}
+    </span>
+  ),
   age: ({ birthDate }, { say, now }) => say(number(ageAt(now, birthDate))),
   job: ({ jobDescription }) => <bdi>{jobDescription}</bdi>,
   theme: (row, { say }) => say(themeOf(row)),

@@ -21,6 +21,8 @@ const states = {
   begun: text('In progress', 'قيد الإعداد'),
 }
 
+export const unconfirmed = text('Address not confirmed', 'البريد غير مؤكَّد')
+
 export const columnLabels: Readonly<Record<ColumnName, Text>> = {
   names: text('Applicant', 'المتقدم'),
   email: text('Email', 'البريد الإلكتروني'),

@@ -17,6 +17,10 @@ export const roundLabels = {
   branchIds: text('Themes offered', 'المجالات المتاحة'),
   reviewerFileTypes: text('Files open to reviewers', 'الملفات المتاحة للمحكّمين'),
   reminds: text('Remind whoever has not submitted by mail', 'تذكير من لم يقدم طلبه بالبريد'),
+  requiresConfirmedAddress: text(
+    'Only who has confirmed their email address may submit',
+    'لا يُقدَّم الطلب إلا بعد تأكيد البريد الإلكتروني',
+  ),
   anonymousNames: text('Keep the names from the reviewers', 'حجب الأسماء عن المحكّمين'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),

@@ -22,7 +22,10 @@ const parts = {
     title: text('Who may apply', 'من يحق له التقدّم'),
     fields: ['registrationPhdWindow', 'profilePhdWindow', 'eligibilityEnglish', 'eligibilityArabic'],
   },
-  asked: { title: text('What is asked', 'المطلوب تقديمه'), fields: ['journalsLeast', 'journalsMost'] },
+  asked: {
+    title: text('What is asked', 'المطلوب تقديمه'),
+    fields: ['journalsLeast', 'journalsMost', 'requiresConfirmedAddress'],
+  },
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
   reviewing: { title: text('Reviewing', 'التحكيم'), fields: ['reviewsLeast', 'disagreementFrom'] },
   reviewers: {
@@ -50,6 +53,10 @@ const texts = {
   askedHint: text(
     'How many journal articles an application needs, and how many it may hold.',
     'كم بحثًا منشورًا في المجلات يلزم في ملف التقدّم، وكم يمكن أن يضم.',
+  ),
+  confirmedHint: text(
+    'A link is mailed at registration. Whoever has not opened it is told so before submitting, and may have it sent again.',
+    'يُرسل رابط عند التسجيل. ومن لم يفتحه يُنبَّه قبل التقديم، ويمكنه طلب إرساله مرة أخرى.',
   ),
   themesHint: text(
     'Applicants choose one of these in their personal information; until then they are in the theme Generic.',
@@ -130,6 +137,7 @@ export function RoundParts({ branches, today }: Props) {
         <FieldGrid>
           <NumberLikeInput name="journalsLeast" label={labels.journalsLeast} span={3} maxLength={2} />
           <NumberLikeInput name="journalsMost" label={labels.journalsMost} span={3} maxLength={2} />
+          <Checkbox name="requiresConfirmedAddress" label={labels.requiresConfirmedAddress} hint={texts.confirmedHint} />
         </FieldGrid>
       </Part>
       <Part id="themes" title={parts.themes.title} hint={texts.themesHint}>

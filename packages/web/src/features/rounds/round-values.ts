@@ -28,6 +28,7 @@ export type RoundValues = {
   branchIds: number[]
   reviewerFileTypes: number[]
   reminds: boolean
+  requiresConfirmedAddress: boolean
   anonymousNames: boolean
   reviewsLeast: string
   disagreementFrom: string
@@ -48,6 +49,7 @@ export function valuesOf(round: Round): RoundValues {
     branchIds: ascending(round.branchIds),
     reviewerFileTypes: ascending(round.reviewerFileTypes),
     reminds: round.reminds,
+    requiresConfirmedAddress: round.requiresConfirmedAddress,
     anonymousNames: round.anonymousNames,
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
@@ -70,6 +72,7 @@ export function newValues(model: Round | undefined, offered: readonly number[]):
     branchIds: ascending(offered),
     reviewerFileTypes: [...reviewerFileChoices],
     reminds: true,
+    requiresConfirmedAddress: false,
     anonymousNames: false,
     reviewsLeast: String(reviewsLeast),
     disagreementFrom: String(disagreementFrom),

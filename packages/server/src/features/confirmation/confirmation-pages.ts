@@ -1,0 +1,33 @@
+import type { StepPage } from '@jadara/contract/site/render'
+import { text } from '@jadara/contract/text'
+
+/** The pages behind the link that confirms an address: opening it does nothing, its button does. */
+export const confirmationPages = {
+  confirm: {
+    title: text('Confirm your address', 'تأكيد البريد الإلكتروني'),
+    says: text(
+      'Press the button if you registered for the award with the address to which the link was mailed.',
+      'اضغط الزر إذا كنت قد سجّلت للتقدّم إلى الجائزة بالعنوان الذي أُرسل إليه الرابط.',
+    ),
+    button: text('Yes, this is my address', 'نعم، هذا عنواني'),
+  },
+  confirmed: {
+    title: text('Your address is confirmed', 'تم تأكيد بريدك الإلكتروني'),
+    says: text('There is nothing more to do. You can close this page.', 'لا يلزم أي إجراء آخر، ويمكنك إغلاق هذه الصفحة.'),
+  },
+  expired: {
+    title: text('This link no longer works', 'لم يعد هذا الرابط صالحًا'),
+    says: text(
+      'It is too old, or a newer one was sent. Sign in and have it sent again under “Submit”.',
+      'انتهت صلاحيته، أو أُرسل رابط أحدث منه. سجّل الدخول واطلب إرساله مرة أخرى من صفحة التقديم.',
+    ),
+  },
+  away: {
+    title: text('Not done yet', 'لم يتم ذلك بعد'),
+    says: text(
+      'The portal could not do it just now. Please try again in a few minutes: the link goes on working.',
+      'تعذّر تنفيذ ذلك الآن. يُرجى المحاولة من جديد بعد بضع دقائق، فالرابط ما زال يعمل.',
+    ),
+    button: text('Try again', 'المحاولة من جديد'),
+  },
+} as const satisfies Readonly<Record<string, StepPage>>
