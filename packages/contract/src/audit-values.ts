@@ -1,7 +1,7 @@
 import type { AuditLine } from './audit-trail.ts'
 import { conceptNoteLabels } from './concept-note.ts'
 import { personalFileTypes } from './file-types.ts'
-import { shortDate } from './moment.ts'
+import { moment, shortDate } from './moment.ts'
 import { personLabels } from './profile.ts'
 import { headerLabels } from './proposal/header.ts'
 import { questionTypes } from './questions.ts'
@@ -193,6 +193,7 @@ const numeral = (key: string, value: number): Text =>
 /** The texts that are more than texts, by their keys and never by their looks: anybody may be called `2026-01-02`. A new key that holds a day joins them. */
 const printers: ReadonlyMap<string, (kept: string) => Text> = new Map([
   ['phdCountry', countryName],
+  ['since', (kept) => (Number.isNaN(Date.parse(kept)) ? same(kept) : moment(kept, 'UTC'))],
   ...[
     ...['birthDate', 'phdDate', 'startDate', 'endDate', 'date', 'until'],
     ...['registrationPhdFrom', 'registrationPhdTo', 'profilePhdFrom', 'profilePhdTo'],
