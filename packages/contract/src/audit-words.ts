@@ -77,6 +77,10 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'password-reset-asked': text('asked for the link to set a new password{what}', 'طُلب رابط تعيين كلمة مرور جديدة{what}'),
   'password-changed': text('set a new password{what}', 'عُيّنت كلمة مرور جديدة{what}'),
   'address-confirmed': text('confirmed the address of the account{what}', 'أُكّد البريد الإلكتروني للحساب{what}'),
+  'address-taken-over': text(
+    'took over the address of an account that nobody had confirmed{what}',
+    'انتقل البريد الإلكتروني من حساب لم يؤكده أحد{what}',
+  ),
   'sign-in-failed': text('noted sign-ins that failed{what}', 'سُجّلت محاولات دخول فاشلة{what}'),
   'sign-in-limited': text(
     'limited sign-ins to an account after too many failures{what}',

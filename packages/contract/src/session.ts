@@ -27,6 +27,10 @@ export const sessionTexts = {
   ),
   passwordIsAddress: text('Please do not use your own email address as the password.', 'لا تستخدم بريدك الإلكتروني كلمةَ مرور.'),
   passwordOfBefore: text('Please choose another password than the one you had.', 'اختر كلمة مرور غير التي كانت لديك.'),
+  addressConfirmed: text(
+    'This address has been confirmed for another account in the meantime. Please write to the award office.',
+    'أُكّد هذا العنوان لحساب آخر في هذه الأثناء. تواصل مع مكتب الجائزة.',
+  ),
   linkUsed: text(
     'This link has expired or was used already. Please ask for a new one.',
     'انتهت صلاحية هذا الرابط أو استُخدم من قبل. اطلب رابطًا جديدًا.',

@@ -31,10 +31,14 @@ export type NewAccount = {
 }
 
 /** An account that is invited to set its first password; null when the address is taken, whatever its letters look like. */
-export async function addInvited(tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> {
+export const addInvited = (tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> =>
+  addInvitedAs(tx, emailKey(person.email), person, now)
+
+/** The same under a key of its own; null when that is taken. */
+export async function addInvitedAs(tx: Transaction, key: string, person: NewAccount, now: Date): Promise<Account | null> {
   const [account] = await tx
     .insert(accounts)
-    .values({ ...person, emailKey: emailKey(person.email), passwordHash: null, createdAt: now })
+    .values({ ...person, emailKey: key, passwordHash: null, createdAt: now })
     .onConflictDoNothing({ target: accounts.emailKey })
     .returning()
   return account ?? null

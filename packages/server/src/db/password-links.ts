@@ -28,6 +28,12 @@ export async function usePasswordToken(tx: Transaction, accountId: number, token
   return used.length === 1
 }
 
+/** Whether the token is that of the account's link, used up or not. */
+export async function isPasswordToken(db: Handle, accountId: number, token: string): Promise<boolean> {
+  const isOfAccount = and(eq(passwordResets.tokenHash, hashOf(token)), eq(passwordResets.accountId, accountId))
+  return (await db.$count(passwordResets, isOfAccount)) === 1
+}
+
 /** No link that was mailed before works any more. */
 export async function revokePasswordLinks(tx: Transaction, accountId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))

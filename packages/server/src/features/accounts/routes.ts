@@ -16,6 +16,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Account, addInvited, lockAccount } from '../../db/accounts.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
+import { addInvitedOver } from '../../db/invited-over.ts'
 import { revokePasswordLinks } from '../../db/password-links.ts'
 import { conflict, conflictingField, known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
@@ -37,7 +38,8 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, addAdministrator, async ({ user, body, language }) => {
     const now = clock()
     const id = await db.transaction(async (tx) => {
-      const account = await addInvited(tx, { ...body, language: body.language ?? language, userType: administrator }, now)
+      const person = { ...body, language: body.language ?? language, userType: administrator } as const
+      const account = (await addInvited(tx, person, now)) ?? (await addInvitedOver(tx, person, now))
       if (!account) throw conflictingField('exists', 'email', profileTexts.emailTaken)
       await mailInvitation(tx, publicUrl, account, now)
       const { email, englishName, arabicName } = account

@@ -120,7 +120,16 @@ describe('a reviewer who is added', () => {
         ...{ state: 'invited', assigned: 0, reviewed: 0, applicants: [] },
         round: { id, englishName: 'Round 1', arabicName: 'الدورة الأولى', active: true },
         account: {
-          ...{ ...person, userId: id, userType: 2, state: 'invited', resetRequired: false, openSessions: 0, lastSignInAt: null },
+          ...{
+            ...person,
+            userId: id,
+            userType: 2,
+            state: 'invited',
+            isConfirmed: false,
+            resetRequired: false,
+            openSessions: 0,
+            lastSignInAt: null,
+          },
           createdAt: '2026-11-21T10:00:00.000Z',
           invitation: { sentAt: '2026-11-21T10:00:00.000Z', until: '2026-11-28T10:00:00.000Z' },
         },
@@ -189,9 +198,10 @@ describe('a reviewer who is added', () => {
     expect(await test.database.sql`select 1 from outbox where lower(recipient) = ${email}`).toHaveLength(1)
   })
 
-  it('is no applicant, no administrator and nobody whose account is disabled', async () => {
+  it('is no applicant who confirmed the address, no administrator and nobody whose account is disabled', async () => {
     const mona = await registeredApplicant(injecting(test.http))
     const nadia = await reviewer(test)
+    await test.database.sql`update account set confirmed_at = now() where id = ${mona.userId}`
     await test.database.sql`update account set disabled_at = now() where id = ${nadia.userId}`
     expect(await add({ email: mona.email })).toEqual(
       refusedEmail('exists', 'This email belongs to an applicant, who cannot be a reviewer with it.'),

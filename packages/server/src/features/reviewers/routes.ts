@@ -13,6 +13,7 @@ import { roundNumbered, theActiveRound } from '../../db/active-round.ts'
 import { audit } from '../../db/audit.ts'
 import { amendment } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
+import { addInvitedOver, invitedOver } from '../../db/invited-over.ts'
 import { conflict, conflictingField, known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { mailRegistered } from '../../mail/password-mails.ts'
@@ -79,9 +80,10 @@ async function accountOf(
   { email, userType, englishName, arabicName, language }: NewAccount,
   now: Date,
 ): Promise<Account> {
-  const added = await addInvited(tx, { email, userType, englishName, arabicName, language }, now)
+  const person = { email, userType, englishName, arabicName, language }
+  const added = (await addInvited(tx, person, now)) ?? (await addInvitedOver(tx, person, now))
   if (added) return added
-  const found = await anyAccountWithEmail(tx, email)
+  const found = (await invitedOver(tx, email)) ?? (await anyAccountWithEmail(tx, email))
   const account = known(found && (await lockAccount(tx, found.id)))
   refuseOtherThanReviewer(account)
   return account

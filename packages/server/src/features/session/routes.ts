@@ -3,7 +3,8 @@ import { emailKey } from '@jadara/contract/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Account, accountWithEmail, holdForSignIn, lockAccount, setPassword } from '../../db/accounts.ts'
 import { audit } from '../../db/audit.ts'
-import { hasPasswordLink, usePasswordToken } from '../../db/password-links.ts'
+import { invitedOver, isUnconfirmedApplicant, takeAddress } from '../../db/invited-over.ts'
+import { hasPasswordLink, isPasswordToken, usePasswordToken } from '../../db/password-links.ts'
 import { conflict, Failure, invalidField, notFound, signedOut } from '../../failure.ts'
 import { deviceCookie, deviceOf, signDevice } from '../../http/devices.ts'
 import { networkOf } from '../../http/network.ts'
@@ -66,7 +67,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       { key: `forget:${networkOf(request.ip)}`, most: 300, minutes: 15 },
     ]
     await countTry(db, limits, now)
-    const account = await accountWithEmail(db, params.email)
+    const account = await accountToMail(params.email)
     if (!account) throw notFound(sessionTexts.notRegistered)
     await db.transaction(async (tx) => {
       const mail = account.passwordHash === null ? mailInvitation : mailResetLink
@@ -80,7 +81,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, resetPassword, async ({ body, language, request, reply }) => {
     const now = clock()
     await countTry(db, [{ key: `reset:${networkOf(request.ip)}`, most: 300, minutes: 15 }], now)
-    const account = await accountWithEmail(db, body.userName)
+    const account = await accountOfLink(body.userName, body.token)
     if (!account) throw new Failure(400, [sessionTexts.notRegistered])
     const weakness = weaknessOf(body.newPassword, account.email)
     if (weakness) throw invalidField('newPassword', weakness)
@@ -92,6 +93,7 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       const held = await lockAccount(tx, account.id)
       if (!held || !(await usePasswordToken(tx, held.id, body.token, now))) throw invalidField('token', sessionTexts.linkUsed)
       if (isOfBefore) throw invalidField('newPassword', sessionTexts.passwordOfBefore)
+      await takeAddress(tx, held, endAllSessions, now)
       await setPassword(tx, held.id, passwordHash, now)
       await endAllSessions(tx, held.id, now)
       await forgiveAllTries(tx, triesOf(held.email))
@@ -106,6 +108,18 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     await rememberDevice(reply, account.id, now)
     return { message: sessionTexts[isFirst ? 'passwordSet' : 'passwordChanged'][language] }
   })
+
+  /** Whoever was invited over a registration that nobody confirmed is who reads the mails of the address. */
+  async function accountToMail(email: string): Promise<Account | undefined> {
+    const registered = await accountWithEmail(db, email)
+    if (registered && !isUnconfirmedApplicant(registered)) return registered
+    return (await invitedOver(db, email)) ?? registered
+  }
+
+  async function accountOfLink(email: string, token: string): Promise<Account | undefined> {
+    const invited = await invitedOver(db, email)
+    return invited && (await isPasswordToken(db, invited.id, token)) ? invited : accountWithEmail(db, email)
+  }
 
   /** While the password was verified it may have been reset: what was true then has to be true still, or there is no session to end later. */
   async function openUnlessChanged(account: Account, now: Date) {

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant, uploadRequiredFiles } from '../../testing/applicant.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
+import { type Caller, injecting } from '../../testing/caller.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+
+let test: TestPortal
+let office: Caller
+/** Registered by somebody at the address of a juror. */
+let squatter: Applicant
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  await test.database.sql`delete from try`
+  office = await administrator(test)
+  squatter = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const names = { englishName: 'Nadia Reader', arabicName: 'نادية القارئ' }
+const inviteReviewer = (email = squatter.email) =>
+  office.post('/api/Reviewers', { ...names, email, birthDate: '1970-02-03', jobDescription: 'Professor', branchId: 7 })
+const inviteAdministrator = () => office.post('/api/Administrators', { ...names, email: squatter.email })
+const signIn = (password: string) => anyone(test).post('/api/auth/authenticate', { userName: squatter.email, password })
+
+/** The token of the newest mail of a kind to the address. */
+async function tokenIn(kind: string, link = /reset-password\/[^/\s]+\/([\w-]+)/): Promise<string> {
+  const [mail] = await test.database.sql`
+    select text from outbox where recipient = ${squatter.email} and kind = ${kind} order by id desc limit 1`
+  return link.exec(mail?.text)?.[1] ?? ''
+}
+const follow = async (kind: string) =>
+  anyone(test).post('/api/ForgetMyPassword', {
+    userName: squatter.email,
+    token: await tokenIn(kind),
+    newPassword: 'the password of the owner',
+  })
+
+describe.each([
+  ['a reviewer', 'reviewerInvitation', 2, () => inviteReviewer()],
+  ['an administrator', 'administratorInvitation', 1, () => inviteAdministrator()],
+] as const)('%s who is invited at the address of an unconfirmed applicant', (_, kind, userType, invite) => {
+  it('has the address once the link of the invitation is followed; what was entered before is kept apart', async () => {
+    await uploadRequiredFiles(squatter)
+    expect((await invite()).status).toBe(201)
+    expect((await signIn(squatter.password)).status).toBe(200)
+    expect((await follow(kind)).status).toBe(200)
+    expect((await signIn(squatter.password)).status).toBe(401)
+    expect(await squatter.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
+    const { accessToken } = (await signIn('the password of the owner')).body as { accessToken: string }
+    const me = await anyone(test).get('/api/users/me', { authorization: `Bearer ${accessToken}` })
+    expect(me.body).toMatchObject({ email: squatter.email, userType })
+    const [before] = await test.database.sql`
+      select email, disabled_at is not null as disabled, (select count(*)::int from stored_file where application_id = ${squatter.id}) as files
+      from account where id = ${squatter.userId}`
+    expect(before).toEqual({ email: `registration-${squatter.userId}@taken-over.invalid`, disabled: true, files: 5 })
+    const trail = await test.database.sql`
+      select actor_id from audit where action = 'address-taken-over' and detail ->> 'userId' = ${String(squatter.userId)}`
+    expect(trail).toEqual([{ actor_id: (me.body as { userId: number }).userId }])
+  })
+
+  it('is mailed the invitation again who asks for a new password', async () => {
+    await invite()
+    const first = await tokenIn(kind)
+    expect((await anyone(test).post(`/api/ForgetPassword/${squatter.email}`)).status).toBe(200)
+    expect(await tokenIn(kind)).not.toBe(first)
+    expect(await tokenIn('resetLink')).toBe('')
+    expect((await follow(kind)).status).toBe(200)
+  })
+
+  it('takes nothing over where the applicant has confirmed meanwhile', async () => {
+    await invite()
+    const token = await tokenIn('confirmAddress', /\/confirm-address\/([\w-]+)/)
+    await anyone(test).send({ method: 'POST', path: `/confirm-address/${token}`, payload: '' })
+    expect(await follow(kind)).toEqual(
+      conflicts(
+        'exists',
+        'This address has been confirmed for another account in the meantime. Please write to the award office.',
+      ),
+    )
+    expect((await signIn(squatter.password)).status).toBe(200)
+  })
+})
+
+it('an administrator is invited over a registration once', async () => {
+  expect((await inviteAdministrator()).status).toBe(201)
+  expect(await inviteAdministrator()).toMatchObject({ status: 409, body: { reason: 'exists' } })
+  expect(await inviteReviewer()).toMatchObject({ status: 409, body: { reason: 'exists' } })
+})
+
+it('nobody is invited at the address of an applicant who has confirmed it', async () => {
+  await test.database.sql`update account set confirmed_at = now() where id = ${squatter.userId}`
+  expect(await inviteReviewer()).toMatchObject({ status: 409, body: { reason: 'exists' } })
+  expect(await inviteAdministrator()).toMatchObject({ status: 409, body: { reason: 'exists' } })
+})
+
+it('a reviewer who was invited over a registration has the address to themselves once that is gone', async () => {
+  await inviteReviewer()
+  await test.database.sql`delete from application where id = ${squatter.id}`
+  await test.database.sql`update outbox set account_id = null where account_id = ${squatter.userId}`
+  await test.database.sql`delete from account where id = ${squatter.userId}`
+  expect((await follow('reviewerInvitation')).status).toBe(200)
+  expect((await signIn('the password of the owner')).status).toBe(200)
+})
