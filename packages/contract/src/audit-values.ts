@@ -115,6 +115,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   reviewerFileTypes: text('Files that reviewers open', 'الملفات المتاحة للمحكّمين'),
   eligibilityEnglish: text('Eligibility in English', 'شروط الأهلية بالإنجليزية'),
   eligibilityArabic: text('Eligibility in Arabic', 'شروط الأهلية بالعربية'),
+  uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reminds: text('Reminders of the deadline', 'التذكير بالموعد النهائي'),
   requiresConfirmedAddress: text('Confirmed address required', 'تأكيد البريد الإلكتروني مطلوب'),
   anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),

@@ -71,6 +71,10 @@ export const fileTexts = {
     'This file was found to carry a virus. Nobody can open it.',
     'تبيّن أن هذا الملف يحمل فيروسًا، ولا يمكن لأحد فتحه.',
   ),
+  notAsAnnounced: text(
+    'The file did not arrive as it was announced. Please upload it once more.',
+    'لم يصل الملف مطابقًا لبصمته المعلنة. ارفعه مرة أخرى.',
+  ),
   interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),
 } as const
 
@@ -109,7 +113,8 @@ export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/uploadfile',
   who: [applicant],
-  summary: 'Upload a personal file of type 1 to 6. A new upload of a type replaces the earlier one.',
+  summary:
+    'Upload a personal file of type 1 to 6. A new upload of a type replaces the earlier one. Begun before the deadline, with its length in Content-Length, it may end within the grace of the round (uploadGraceMinutes). Where the header X-File-SHA256 announces the SHA-256 of the file in hexadecimal, another file is refused.',
   file: { types: personalFileTypeIds },
   body: z.object({
     type: code(fileTexts.typeUnknown).refine(isPersonal, { error: asMessage(fileTexts.typeUnknown) }),

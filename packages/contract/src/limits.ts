@@ -9,6 +9,9 @@ export const reviewsLeast = 3
 /** Points between the highest and the lowest score, from which on reviewers disagree. */
 export const disagreementFrom = 25
 
+/** How long after the deadline an upload may end that was begun before it. */
+export const uploadGraceMinutes = 10
+
 /** Ruling 5: the two PhD windows stand side by side; both are settings of the round. Days, both ends included. */
 export const registrationPhdWindow = { from: '2015-01-01', to: '2023-01-01' } as const
 export const profilePhdWindow = { from: '2014-01-01', to: '2023-01-01' } as const

@@ -23,6 +23,7 @@ export const roundSettingTexts = {
   eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
   reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
   disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
+  uploadGraceMinutes: text('Please enter a number of minutes from 1 to 20', 'أدخل عدد الدقائق، من ١ إلى ٢٠'),
 } as const
 
 /** Ruling 22: never the identity card. */
@@ -70,6 +71,8 @@ export const roundSettings = {
   reminds: flag().optional(),
   /** Only who has confirmed their address submits. */
   requiresConfirmedAddress: flag().optional(),
+  /** So long after the deadline an upload may end that was begun before it. */
+  uploadGraceMinutes: count(20, roundSettingTexts.uploadGraceMinutes),
   ...reviewing,
 }
 type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }

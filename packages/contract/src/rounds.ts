@@ -61,6 +61,8 @@ const shown = {
   registrationPhdWindow: window,
   profilePhdWindow: window,
   ...roundBounds,
+  /** So long after the deadline an upload may end that was begun before it. */
+  uploadGraceMinutes: z.number(),
   /** Plain text with line breaks, beside the conditions of the site; '' for nothing. */
   eligibilityEnglish: z.string(),
   eligibilityArabic: z.string(),

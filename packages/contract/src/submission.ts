@@ -64,11 +64,14 @@ export const readProgress = endpoint({
 
 /**
  * The sealed receipt. `digest` is the SHA-256, in hex, of the manifest's bytes; the manifest names the SHA-256 of every file
- * and of the record snapshot. `receivedAt` is when the request arrived: it decides against the deadline.
+ * and of the record snapshot. `receivedAt` decides against the deadline: it is the moment of the head where the whole request has at most 16 kB and
+ * arrived within ten seconds, else that of the last byte. Both are null in receipts from before they were kept.
  */
 export const receipt = z.object({
   receiptNumber: z.string(),
   receivedAt: z.string(),
+  headArrivedAt: z.string().nullable(),
+  lastByteArrivedAt: z.string().nullable(),
   sealedAt: z.string(),
   digest: z.string(),
   personalFiles: z.number(),

@@ -35,6 +35,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
 import { tableRoutes } from './features/tables/routes.ts'
 import { ticketRoutes } from './features/tickets/routes.ts'
+import { bodyLengthOf } from './http/arrival.ts'
 import { refuseBroken } from './http/broken-requests.ts'
 import { registerCarefulHeaders } from './http/careful-headers.ts'
 import { registerDocs } from './http/docs.ts'
@@ -107,8 +108,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRequestLog(http)
   http.decorate('served', [])
   http.decorateRequest('arrivedAt')
+  http.decorateRequest('lastByteAt')
   http.addHook('onRequest', (request, _, done) => {
     request.arrivedAt = portal.clock()
+    done()
+  })
+  // A body has been read by then, but for a form, which is read later (http/serve.ts).
+  http.addHook('preValidation', (request, _, done) => {
+    request.lastByteAt = bodyLengthOf(request) === 0 ? request.arrivedAt : portal.clock()
     done()
   })
   // The last thing before the handler: what reads a body goes on in the connection's context, which other requests share.

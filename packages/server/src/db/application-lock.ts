@@ -15,8 +15,11 @@ import { preparedOnce } from './prepared.ts'
 import { applications, rounds } from './tables/people.ts'
 import { withBegin } from './transaction.ts'
 
-/** When a request arrived, and the zone in which the deadline's day ends. */
-export type Moment = { readonly arrivedAt: Date; readonly timeZone: string }
+/**
+ * The moment that decides against a deadline, and the zone in which the deadline's day ends. `begunAt`: of the upload of a file alone, whose length was
+ * said before; begun in time, it may end within the grace of the round.
+ */
+export type Moment = { readonly arrivedAt: Date; readonly begunAt?: Date | undefined; readonly timeZone: string }
 
 /**
  * Takes the application's row lock and asks again whether it may change: the first line of every write to what an applicant submits.
@@ -84,10 +87,14 @@ function mayChange(participation: Participation | null, moment: Moment): Partici
 }
 
 /** 409 for a request that arrived before the window of whoever asks, or after it. */
-export function refuseOutsideWindow(whose: Pick<Participation, 'round' | 'extension'>, { arrivedAt, timeZone }: Moment): void {
+export function refuseOutsideWindow(whose: Pick<Participation, 'round' | 'extension'>, moment: Moment): void {
+  const { arrivedAt, begunAt, timeZone } = moment
   const window = ownWindow(whose, timeZone)
   if (arrivedAt < window.opensAt) throw conflict('not-open', failures.notOpenYet)
-  if (!isOpen(window, arrivedAt)) throw conflict('closed', failures.deadlinePassed)
+  if (isOpen(window, arrivedAt)) return
+  const late = arrivedAt.getTime() - (window.closesAt?.getTime() ?? 0)
+  const isInGrace = begunAt !== undefined && isOpen(window, begunAt) && late <= whose.round.uploadGraceMinutes * 60_000
+  if (!isInGrace) throw conflict('closed', failures.deadlinePassed)
 }
 
 /** `canSubmit` as the session shows it (ruling 6): the applicant's window is open and nothing is submitted yet. */

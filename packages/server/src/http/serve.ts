@@ -1,13 +1,15 @@
 import type { Body, Endpoint, Params, Query, Reply } from '@jadara/contract/endpoint'
+import { fileTexts } from '@jadara/contract/files'
 import { maximumUploadBytes } from '@jadara/contract/limits'
 import type { Language } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure, invalid } from '../failure.ts'
+import { Failure, invalid, invalidField } from '../failure.ts'
 import type { Received } from '../files/receive.ts'
 import { InfectedFile } from '../files/with-scanner.ts'
 import type { Portal } from '../portal.ts'
+import { type Arrival, bodyLengthOf } from './arrival.ts'
 import { readMultipart } from './multipart.ts'
 import { rejectDangerousKeys } from './plain-json.ts'
 import { recordVirus } from './record-virus.ts'
@@ -16,8 +18,10 @@ import { callerOf, refuseUnlessMay } from './who-may.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When the request's head arrived, by the one clock: the moment that decides against a deadline. */
+    /** When the request's head arrived, by the one clock. */
     arrivedAt: Date
+    /** When its last byte arrived; its head's moment where it has no body. */
+    lastByteAt: Date
   }
   interface FastifyInstance {
     /** Every endpoint that is served, for OpenAPI and for the tests that walk them all. */
@@ -34,7 +38,9 @@ export type Call<E extends Endpoint> = {
   /** The uploaded file; null when none came. It is discarded after the answer unless the store took it over. */
   readonly file: Received | null
   readonly language: Language
+  /** When the request's last byte arrived: the moment that decides against a deadline, unless the call says otherwise by its `arrival`. */
   readonly arrivedAt: Date
+  readonly arrival: Arrival
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -88,6 +94,8 @@ export function serve<E extends Endpoint>(
 
   async function done(user: Call<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const { input, file } = await readBody(portal, endpoint, request)
+    if (endpoint.file && request.isMultipart()) request.lastByteAt = portal.clock()
+    const { arrivedAt: headAt, lastByteAt } = request
     try {
       const answer = await handler({
         user,
@@ -96,7 +104,8 @@ export function serve<E extends Endpoint>(
         body: checked((await options.body?.()) ?? endpoint.body, input),
         file,
         language: request.language,
-        arrivedAt: request.arrivedAt,
+        arrivedAt: lastByteAt,
+        arrival: { headAt, lastByteAt, bodyLength: bodyLengthOf(request) },
         request,
         reply,
       } as Call<E>)
@@ -133,10 +142,19 @@ async function readBody(
   if (file && request.isMultipart()) {
     const fileType = file.types.length === 1 ? file.types[0] : undefined
     const parts = await readMultipart(request, { store: portal.files.store, limit: maximumUploadBytes, fileType })
+    await refuseUnlessAnnounced(request, parts.file)
     return { input: parts.fields, file: parts.file }
   }
   rejectDangerousKeys(request.body)
   return { input: request.body ?? {}, file: null }
+}
+
+/** The client may say before which bytes are to come: then others are not taken for them. */
+async function refuseUnlessAnnounced({ headers }: FastifyRequest, file: Received | null): Promise<void> {
+  const announced = headers['x-file-sha256']
+  if (!file || announced === undefined || String(announced).toLowerCase() === file.sha256) return
+  await file.discard()
+  throw invalidField('file', fileTexts.notAsAnnounced)
 }
 
 /** The reply's schema compiles into the serialiser: what it does not declare does not leave. */

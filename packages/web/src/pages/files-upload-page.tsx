@@ -1,6 +1,6 @@
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { listMyFiles } from '@jadara/contract/files'
-import { text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { useCallback, useMemo, useState } from 'react'
 import { HeldFiles } from '../features/files/held-files.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
@@ -12,6 +12,7 @@ import { type LeaveTexts, useUnsavedGuard } from '../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { duration } from '../ui/numbers.ts'
 import { Problem } from '../ui/problem.tsx'
 import { FilesTabs } from './files-tabs.tsx'
 
@@ -21,6 +22,11 @@ const texts = {
     'Each file is stored as soon as it arrives; there is nothing to save. A new file takes the place of the earlier one.',
     'يُحفظ كل ملف فور وصوله دون خطوة أخرى، والملف الجديد يحل محل السابق.',
   ),
+  grace: (time: Text) =>
+    text(
+      `An upload that you begin before the deadline counts if the whole file has arrived at most ${time.en} after it. Everything else has to arrive before the deadline.`,
+      `الرفع الذي تبدؤه قبل الموعد النهائي يُقبل إذا وصل الملف كاملًا خلال ${time.ar} بعده على الأكثر. وما عدا ذلك يجب أن يصل قبل الموعد النهائي.`,
+    ),
 }
 const leave: LeaveTexts = {
   title: text('Leave while a file is being sent?', 'أتريد المغادرة أثناء الإرسال؟'),
@@ -36,7 +42,8 @@ export function FilesUploadPage() {
   const { say } = useLanguage()
   useTitle(texts.title)
   const { data: files, error, refetch } = useRead(listMyFiles)
-  const timeZone = useActiveRound().round?.timeZone
+  const { round } = useActiveRound()
+  const timeZone = round?.timeZone
   const locked = useLocked()
   const { sending, tellOf } = useSending()
   const { dialog } = useUnsavedGuard(sending, leave)
@@ -46,6 +53,7 @@ export function FilesUploadPage() {
       <FilesTabs count={files?.length} />
       <div className="stack">
         {locked ? <Banner>{say(locked)}</Banner> : <p className="muted">{say(texts.lead)}</p>}
+        {!locked && round && <p className="muted">{say(texts.grace(duration(round.uploadGraceMinutes * 60_000)))}</p>}
         <HeldFiles />
         {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
         <div>

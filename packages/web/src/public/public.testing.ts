@@ -39,6 +39,7 @@ export const round: ActiveRound = {
   profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
   journalsLeast: 5,
   journalsMost: 8,
+  uploadGraceMinutes: 10,
   eligibilityEnglish: '',
   eligibilityArabic: '',
 }

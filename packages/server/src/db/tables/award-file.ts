@@ -18,6 +18,8 @@ export const receipts = pgTable('receipt', {
   number: text('number').primaryKey(),
   applicationId: integer('application_id').notNull(),
   receivedAt: instant('received_at').notNull(),
+  headArrivedAt: instant('head_arrived_at'),
+  lastByteArrivedAt: instant('last_byte_arrived_at'),
   sealedAt: instant('sealed_at').notNull(),
   manifest: text('manifest').notNull(),
   snapshot: text('snapshot').notNull(),

@@ -93,6 +93,7 @@ export const rounds = pgTable('round', {
   /** Reviewers read a number in the place of a name. */
   anonymousNames: boolean('anonymous_names').notNull().default(false),
   reviewsLeast: smallint('reviews_least').notNull().default(3),
+  uploadGraceMinutes: smallint('upload_grace_minutes').notNull().default(10),
   disagreementFrom: smallint('disagreement_from').notNull().default(25),
   /** Whoever has not submitted is reminded of the deadline by mail. */
   reminds: boolean('reminds').notNull().default(true),

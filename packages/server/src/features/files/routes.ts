@@ -26,13 +26,14 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
     http,
     portal,
     uploadFile,
-    async ({ user, body, file, arrivedAt }) => {
+    async ({ user, body, file, arrivedAt, arrival }) => {
       if (!file) throw invalidField('file', fileTexts.missing)
+      const begunAt = arrival.bodyLength === null ? undefined : arrival.headAt
       const inspected = await inspect(file, accepts(body.type), files, user.accountId)
       try {
         const { stored, replaced } = await withStored(files.store, inspected, (guid) =>
           db.transaction(async (tx) => {
-            const { application } = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone })
+            const { application } = await lockForWriting(tx, user.accountId, { arrivedAt, begunAt, timeZone })
             const now = clock()
             const stored = { ...rowOf(inspected), guid, applicationId: application.id, typeId: body.type, createdAt: now }
             const replaced = await replacePersonalFile(tx, stored)

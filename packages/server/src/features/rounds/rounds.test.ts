@@ -31,6 +31,7 @@ describe('the active round', () => {
         profilePhdWindow: { from: '2014-01-01', to: '2023-01-01' },
         journalsLeast: 5,
         journalsMost: 8,
+        uploadGraceMinutes: 10,
         eligibilityEnglish: '',
         eligibilityArabic: '',
       },

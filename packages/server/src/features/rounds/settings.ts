@@ -5,6 +5,7 @@ import {
   profilePhdWindow,
   registrationPhdWindow,
   reviewsLeast,
+  uploadGraceMinutes,
 } from '@jadara/contract/limits'
 import { reviewerFileChoices, roundSettingTexts } from '@jadara/contract/round-settings'
 import type { RoundAmendment } from '@jadara/contract/rounds'
@@ -27,6 +28,7 @@ type Given = Pick<
   | 'anonymousNames'
   | 'reviewsLeast'
   | 'disagreementFrom'
+  | 'uploadGraceMinutes'
 > &
   Pick<RoundAmendment, 'arabicName' | 'englishName'> &
   Days
@@ -47,6 +49,7 @@ type Settings = Pick<
   | 'anonymousNames'
   | 'reviewsLeast'
   | 'disagreementFrom'
+  | 'uploadGraceMinutes'
 >
 
 /** What is given, over what stands: a setting that is left out stays as it is. Refuses what does not agree with each other. */
@@ -70,6 +73,7 @@ export function settled(given: Given, standing: Settings): RoundValues & Setting
     anonymousNames: given.anonymousNames ?? standing.anonymousNames,
     reviewsLeast: given.reviewsLeast ?? standing.reviewsLeast,
     disagreementFrom: given.disagreementFrom ?? standing.disagreementFrom,
+    uploadGraceMinutes: given.uploadGraceMinutes ?? standing.uploadGraceMinutes,
   }
   if (values.journalsMost < values.journalsLeast) throw invalidField('journalsMost', roundSettingTexts.journalsOrder)
   if (values.eligibilityArabic && !values.eligibilityEnglish)
@@ -95,4 +99,5 @@ export const shippedSettings: Settings = {
   anonymousNames: false,
   reviewsLeast,
   disagreementFrom,
+  uploadGraceMinutes,
 }

@@ -17,6 +17,7 @@ import { filesOf, type StoredFileRow } from '../../db/stored-files.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { conflict } from '../../failure.ts'
 import type { FileStore } from '../../files/file-store.ts'
+import { type Arrival, momentOfShort } from '../../http/arrival.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { sealedReceipt } from '../../mail/letters/receipt.ts'
 import { enqueue } from '../../mail/outbox.ts'
@@ -32,7 +33,8 @@ import { nextReceiptNumber, type ReceiptRow, seal } from './store.ts'
  * Seals the application: one transaction under its lock, so that nothing that was under way can slip in after the count.
  * 400 with what is missing; 409 when submitted before, when the request arrived outside the window, or when bytes of a file are lost.
  */
-export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, log: Log): Promise<ReceiptRow> {
+export async function finalize(portal: Portal, user: Caller, arrival: Arrival, log: Log): Promise<ReceiptRow> {
+  const arrivedAt = momentOfShort(arrival)
   const receipt = await portal.db.transaction(async (tx) => {
     const participation = await lockForWriting(tx, user.accountId, { arrivedAt, timeZone: portal.timeZone })
     const contents = await contentsOf(tx, participation)
@@ -40,7 +42,7 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, lo
     await refuseUnconfirmed(tx, participation)
     await refuseUnlessStored(portal.files.vault, contents, log)
     await refuseQuarantined(tx, contents)
-    const receipt = await receiptFor(tx, participation, contents, { receivedAt: arrivedAt, sealedAt: portal.clock() })
+    const receipt = await receiptFor(tx, participation, contents, { ...momentsOf(arrival), sealedAt: portal.clock() })
     await seal(tx, receipt)
     await mailReceipt(tx, portal, user, receipt)
     const detail = { receiptNumber: receipt.number, digest: receipt.digest }
@@ -56,6 +58,13 @@ export async function finalize(portal: Portal, user: Caller, arrivedAt: Date, lo
   portal.wakeOutbox()
   return receipt
 }
+
+/** As the receipt names them. */
+const momentsOf = (arrival: Arrival) => ({
+  receivedAt: momentOfShort(arrival),
+  headArrivedAt: arrival.headAt,
+  lastByteArrivedAt: arrival.lastByteAt,
+})
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
@@ -138,7 +147,7 @@ async function receiptFor(
   tx: Transaction,
   { application, round }: Participation,
   contents: Contents,
-  { receivedAt, sealedAt }: { receivedAt: Date; sealedAt: Date },
+  { sealedAt, ...arrived }: ReturnType<typeof momentsOf> & { readonly sealedAt: Date },
 ): Promise<ReceiptRow> {
   const { files, records, proposal, conceptNote, counts, personalTypeIds } = contents
   const number = await nextReceiptNumber(tx, round.id)
@@ -149,7 +158,9 @@ async function receiptFor(
     receiptNumber: number,
     applicationId: application.id,
     roundId: round.id,
-    receivedAt: receivedAt.toISOString(),
+    receivedAt: arrived.receivedAt.toISOString(),
+    headArrivedAt: arrived.headArrivedAt.toISOString(),
+    lastByteArrivedAt: arrived.lastByteArrivedAt.toISOString(),
     sealedAt: sealedAt.toISOString(),
     files: files.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 })),
     snapshotSha256: sha256(snapshot),
@@ -158,7 +169,7 @@ async function receiptFor(
   return {
     number,
     applicationId: application.id,
-    receivedAt,
+    ...arrived,
     sealedAt,
     manifest: sealed,
     snapshot,

@@ -13,6 +13,8 @@ export type Manifest = {
   readonly applicationId: number
   readonly roundId: number
   readonly receivedAt: string
+  readonly headArrivedAt: string
+  readonly lastByteArrivedAt: string
   readonly sealedAt: string
   readonly files: readonly SealedFile[]
   readonly snapshotSha256: string

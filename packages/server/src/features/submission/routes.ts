@@ -40,8 +40,8 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
     }
   })
 
-  serve(http, portal, finalizeSubmission, async ({ user, arrivedAt, request }) =>
-    shownReceipt(await finalize(portal, user, arrivedAt, request.log)),
+  serve(http, portal, finalizeSubmission, async ({ user, arrival, request }) =>
+    shownReceipt(await finalize(portal, user, arrival, request.log)),
   )
 
   serve(http, portal, readReceipt, async ({ user }) => {

@@ -91,8 +91,17 @@ const heldInApplication = preparedOnce((db) => {
     .prepare('held_in_application')
 })
 
-export const shownReceipt = ({ number, receivedAt, sealedAt, ...row }: ReceiptRow): Receipt => ({
+export const shownReceipt = ({
+  number,
+  receivedAt,
+  headArrivedAt,
+  lastByteArrivedAt,
+  sealedAt,
+  ...row
+}: ReceiptRow): Receipt => ({
   ...row,
+  headArrivedAt: headArrivedAt?.toISOString() ?? null,
+  lastByteArrivedAt: lastByteArrivedAt?.toISOString() ?? null,
   receiptNumber: number,
   receivedAt: receivedAt.toISOString(),
   sealedAt: sealedAt.toISOString(),

@@ -165,6 +165,8 @@ describe('the sealed receipt', () => {
       body: {
         receiptNumber: expect.stringMatching(/^JDR-1-\d{5}$/),
         receivedAt: '2026-11-21T10:00:00.000Z',
+        headArrivedAt: '2026-11-21T10:00:00.000Z',
+        lastByteArrivedAt: '2026-11-21T10:00:00.000Z',
         sealedAt: '2026-11-21T10:00:00.000Z',
         digest: expect.stringMatching(/^[0-9a-f]{64}$/),
         personalFiles: 6,

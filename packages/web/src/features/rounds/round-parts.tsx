@@ -16,7 +16,7 @@ import { roundLabels as labels } from './round-labels.ts'
 const parts = {
   names: {
     title: text('Names and dates', 'الاسم والمواعيد'),
-    fields: ['englishName', 'arabicName', 'startDate', 'endDate', 'reminds'],
+    fields: ['englishName', 'arabicName', 'startDate', 'endDate', 'uploadGraceMinutes', 'reminds'],
   },
   who: {
     title: text('Who may apply', 'من يحق له التقدّم'),
@@ -42,6 +42,10 @@ const texts = {
   remindsHint: text(
     '7 days, 2 days and 6 hours before the deadline, in each case the applicant’s own. Each mail says what it takes to submit, and until when.',
     'قبل الموعد النهائي بسبعة أيام، ثم بيومين، ثم بست ساعات، بحسب موعد كل متقدم. وتوضح كل رسالة ما يلزم للتقديم وآخر موعد له.',
+  ),
+  uploadGraceHint: text(
+    'A personal file whose upload was begun before the deadline counts if it arrives whole within this time. Everything else counts by the moment it has arrived.',
+    'الملف الشخصي الذي بدأ رفعه قبل الموعد النهائي يُقبل إذا وصل كاملًا خلال هذه المهلة. وما عداه يُحسب بلحظة وصوله كاملًا.',
   ),
   registration: text('PhD, at registration', 'الدكتوراه عند التسجيل'),
   profile: text('PhD, in the personal information', 'الدكتوراه في البيانات الشخصية'),
@@ -105,6 +109,13 @@ export function RoundParts({ branches, today }: Props) {
           <TextInput name="arabicName" label={labels.arabicName} span={3} dir="rtl" maxLength={200} />
           <DateInput name="startDate" label={labels.startDate} span={3} {...from} />
           <DateInput name="endDate" label={labels.endDate} span={3} {...from} />
+          <NumberLikeInput
+            name="uploadGraceMinutes"
+            label={labels.uploadGraceMinutes}
+            hint={texts.uploadGraceHint}
+            span={3}
+            maxLength={2}
+          />
           <Checkbox name="reminds" label={labels.reminds} hint={texts.remindsHint} />
         </FieldGrid>
       </Part>

@@ -5,6 +5,7 @@ import {
   profilePhdWindow,
   registrationPhdWindow,
   reviewsLeast,
+  uploadGraceMinutes,
 } from '@jadara/contract/limits'
 import { reviewerFileChoices } from '@jadara/contract/round-settings'
 import { newRound, type Round, roundAmendment } from '@jadara/contract/rounds'
@@ -32,6 +33,7 @@ export type RoundValues = {
   anonymousNames: boolean
   reviewsLeast: string
   disagreementFrom: string
+  uploadGraceMinutes: string
 }
 
 export function valuesOf(round: Round): RoundValues {
@@ -53,6 +55,7 @@ export function valuesOf(round: Round): RoundValues {
     anonymousNames: round.anonymousNames,
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
+    uploadGraceMinutes: String(round.uploadGraceMinutes),
   }
 }
 
@@ -76,6 +79,7 @@ export function newValues(model: Round | undefined, offered: readonly number[]):
     anonymousNames: false,
     reviewsLeast: String(reviewsLeast),
     disagreementFrom: String(disagreementFrom),
+    uploadGraceMinutes: String(uploadGraceMinutes),
   }
 }
 

@@ -10,7 +10,16 @@ test('the number of missing things in words', () => {
 })
 
 test('the contents of a receipt count each kind, and leave out what there is none of', () => {
-  const receipt = { receiptNumber: 'JDR-1-00001', receivedAt: '', sealedAt: '', digest: '', personalFiles: 6, pages: 214 }
+  const receipt = {
+    receiptNumber: 'JDR-1-00001',
+    receivedAt: '',
+    headArrivedAt: null,
+    lastByteArrivedAt: null,
+    sealedAt: '',
+    digest: '',
+    personalFiles: 6,
+    pages: 214,
+  }
   const [first, , third] = recordKinds
   const of = (count: number, kind = first) => quantity(count, kind?.noun.counted ?? ({ en: {}, ar: {} } as never))
   expect(contentsInWords({ ...receipt, records: {} }).en).toBe('6 personal files: 214 pages')

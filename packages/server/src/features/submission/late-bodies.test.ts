@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refusedField } from '../../testing/answer.ts'
+import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
+import { injecting } from '../../testing/caller.ts'
+import { formOf } from '../../testing/forms.ts'
+import { paper } from '../../testing/papers.ts'
+import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { sendSlowly } from '../../testing/slow-request.ts'
+import { journalValues } from '../records/samples.testing.ts'
+
+/** Requests whose head arrives three seconds before the deadline, and whose body arrives after it. */
+
+let test: TestPortal
+let address: string
+let mona: Applicant
+
+const closesAt = new Date('2026-10-29T22:00:00Z')
+const [seconds, minutes] = [1000, 60_000]
+
+beforeAll(async () => {
+  test = await testPortal(new Date('2026-10-29T09:00:00Z'))
+  address = await test.http.listen({ port: 0, host: '127.0.0.1' })
+})
+beforeEach(async () => {
+  test.time.now = new Date('2026-10-29T09:00:00Z')
+  await test.database.sql`update round set start_date = '2026-10-01', end_date = '2026-10-29', upload_grace_minutes = 10`
+  mona = await completeApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const clockAt = (milliseconds: number) => {
+  test.time.now = new Date(closesAt.getTime() + milliseconds)
+}
+const passed = conflicts('closed', 'The submission deadline has passed.')
+
+type Sent = {
+  readonly contentType: string
+  readonly body: Buffer
+  readonly headers?: readonly string[]
+  readonly isChunked?: boolean
+}
+
+/** Its head 3 s before the deadline, its last byte so many milliseconds after it. */
+async function endingAfter(late: number, method: string, path: string, sent: Sent) {
+  clockAt(-3 * seconds)
+  return sendSlowly(address, { method, path, token: mona.token, ...sent }, () => clockAt(late))
+}
+const json = (value: object, padding = 0): Sent => ({
+  contentType: 'application/json',
+  body: Buffer.from(JSON.stringify(value) + ' '.repeat(padding)),
+})
+async function form(body: FormData): Promise<Sent> {
+  const request = new Request('http://portal', { method: 'POST', body })
+  return { contentType: request.headers.get('content-type') ?? '', body: Buffer.from(await request.arrayBuffer()) }
+}
+const finalize = (late: number, padding = 0) => endingAfter(late, 'POST', '/api/applicant/finalizeSubmission', json({}, padding))
+
+describe('submitting, begun before the deadline', () => {
+  it('counts by its head where the rest arrives within ten seconds, and the receipt names both moments', async () => {
+    const arrived = { headArrivedAt: '2026-10-29T21:59:57.000Z', lastByteArrivedAt: '2026-10-29T22:00:07.000Z' }
+    expect(await finalize(7 * seconds)).toMatchObject({ status: 200, body: { receivedAt: arrived.headArrivedAt, ...arrived } })
+    const manifest = (await mona.get('/api/applicant/receipt/manifest')).body
+    expect(manifest).toMatchObject({ receivedAt: arrived.headArrivedAt, ...arrived })
+  })
+
+  it('counts by its last byte where the rest takes longer', async () => {
+    expect(await finalize(7 * seconds + 1)).toEqual(passed)
+    expect(await finalize(24 * seconds)).toEqual(passed)
+  })
+
+  it('counts by its last byte where it has more than 16 kB', async () => {
+    expect(await finalize(seconds, 16 * 1024)).toEqual(passed)
+    expect(await finalize(-seconds, 16 * 1024)).toMatchObject({
+      status: 200,
+      body: { receivedAt: '2026-10-29T21:59:59.000Z', headArrivedAt: '2026-10-29T21:59:57.000Z' },
+    })
+  })
+})
+
+describe('an upload of a file alone, begun before the deadline', () => {
+  const upload = async (late: number, more: Partial<Sent> = {}) =>
+    endingAfter(late, 'POST', '/api/uploadfile', { ...(await form(formOf({ type: 6 }, await paper()))), ...more })
+
+  it('abuse 10: may end within the grace of the round, and not later', async () => {
+    expect(await upload(10 * minutes)).toMatchObject({ status: 201 })
+    expect(await upload(10 * minutes + 1)).toEqual(passed)
+    await test.database.sql`update round set upload_grace_minutes = 1`
+    expect(await upload(minutes)).toMatchObject({ status: 201 })
+    expect(await upload(minutes + 1)).toEqual(passed)
+  })
+
+  it('has no grace where its length was not said before', async () => {
+    expect(await upload(seconds, { isChunked: true })).toEqual(passed)
+    expect(await upload(-seconds, { isChunked: true })).toMatchObject({ status: 201 })
+  })
+
+  it('is refused where it is another file than was announced', async () => {
+    const other = await upload(seconds, { headers: [`x-file-sha256: ${'0'.repeat(64)}`] })
+    expect(other).toEqual(refusedField(400, 'file', 'The file did not arrive as it was announced. Please upload it once more.'))
+  })
+
+  it('has no grace where it was begun after the deadline', async () => {
+    clockAt(seconds)
+    expect(await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))).toEqual(passed)
+  })
+})
+
+describe('any other change, begun before the deadline', () => {
+  it('counts by its last byte, with a file or without', async () => {
+    const profile = json(changedPerson)
+    const journal = await form(formOf(journalValues(), await paper()))
+    expect(await endingAfter(seconds, 'PUT', '/api/Applicant/me/update', profile)).toEqual(passed)
+    expect(await endingAfter(seconds, 'POST', '/api/JournalPublications', journal)).toEqual(passed)
+    expect(await endingAfter(-seconds, 'PUT', '/api/Applicant/me/update', profile)).toMatchObject({ status: 200 })
+    expect(await endingAfter(-seconds, 'POST', '/api/JournalPublications', journal)).toMatchObject({ status: 201 })
+  })
+})

@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+type SlowRequest = {
+  readonly method: string
+  readonly path: string
+  readonly token: string
+  readonly contentType: string
+  readonly headers?: readonly string[]
+  readonly body: Buffer
+  /** Its length is not said before. */
+  readonly isChunked?: boolean
+}
+
+/** Sends a request whose body follows once `meanwhile` is done, which begins when the server has read the head. */
+export async function sendSlowly(
+  address: string,
+  { method, path, token, contentType, headers = [], body, isChunked = false }: SlowRequest,
+  meanwhile: () => void,
+): Promise<{ status: number; body: unknown }> {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk
+  })
+  const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${body.length}`
+  const head = [`${method} ${path} HTTP/1.1`, 'host: portal', `authorization: Bearer ${token}`, `content-type: ${contentType}`]
+  socket.write(`${[...head, ...headers, length, 'connection: close', 'expect: 100-continue'].join('\r\n')}\r\n\r\n`)
+  while (!said.includes('\r\n\r\n')) await once(socket, 'data')
+  meanwhile()
+  if (isChunked) socket.write(`${body.length.toString(16)}\r\n`)
+  socket.write(body)
+  if (isChunked) socket.write('\r\n0\r\n\r\n')
+  await once(socket, 'close')
+  const [, answer = ''] = said.split('HTTP/1.1 100 Continue\r\n\r\n')
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]),
+    body: JSON.parse(answer.slice(answer.indexOf('\r\n\r\n'))),
+  }
+}
