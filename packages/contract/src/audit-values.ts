@@ -137,6 +137,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   reviewerId: text('Reviewer number', 'رقم المحكّم'),
   roundId: text('Round number', 'رقم الدورة'),
   applicantId: text('Applicant number', 'رقم المتقدم'),
+  applicants: text('Applicant numbers', 'أرقام المتقدمين'),
   section: text('Section', 'القسم'),
   slot: text('Text of the site', 'نص الموقع'),
   list: text('List', 'القائمة'),

@@ -81,6 +81,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
     'took over the address of an account that nobody had confirmed{what}',
     'انتقل البريد الإلكتروني من حساب لم يؤكده أحد{what}',
   ),
+  'registration-removed': text('removed a registration that nobody confirmed{what}', 'حُذف تسجيل لم يؤكده أحد{what}'),
   'sign-in-failed': text('noted sign-ins that failed{what}', 'سُجّلت محاولات دخول فاشلة{what}'),
   'sign-in-limited': text(
     'limited sign-ins to an account after too many failures{what}',

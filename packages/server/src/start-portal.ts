@@ -21,6 +21,7 @@ import { passwordStrength } from './http/password.ts'
 import { scanHeld } from './jobs/scan-held.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { sweepExpired, sweepExports, sweepIncoming, sweepOrphanFiles, sweepUnnamedFiles } from './jobs/sweep.ts'
+import { sweepUnconfirmed } from './jobs/sweep-unconfirmed.ts'
 import { watchClock } from './jobs/watch-clock.ts'
 import { sendWaiting } from './mail/outbox.ts'
 import { openTransport, removeUnfinishedMails } from './mail/transport.ts'
@@ -125,6 +126,12 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
         { name: 'reminders', everySeconds: 300, single: true, run: (stopping) => remind(portal, stopping) },
         { name: 'sweep-expired', everySeconds: 3600, single: true, run: () => sweepExpired(db, clock()) },
         { name: 'failed-sign-ins', everySeconds: 300, single: true, run: () => auditFailedSignIns(db, clock()) },
+        {
+          name: 'sweep-unconfirmed',
+          everySeconds: 86_400,
+          single: true,
+          run: (stopping) => sweepUnconfirmed(db, clock(), stopping),
+        },
         {
           name: 'sweep-orphans',
           everySeconds: 3600,

@@ -8,6 +8,7 @@ import {
   registrationPhdWindow,
   sentMailDays,
   triesDays,
+  unconfirmedAccountDays,
   unnamedFileDays,
 } from '../limits.ts'
 import { zoneName } from '../moment.ts'
@@ -81,6 +82,9 @@ const placeholders: Readonly<Record<string, Placeholder>> = {
     quantity(unnamedFileDays, daysLong),
   ),
   'days.tries': placeholder('how long network addresses are kept', 'مدة حفظ عناوين الشبكة', () => quantity(triesDays, daysLong)),
+  'days.unconfirmed': placeholder('how long an unconfirmed registration waits', 'مدة انتظار تأكيد التسجيل', () =>
+    quantity(unconfirmedAccountDays, daysLong),
+  ),
   'days.news': placeholder('how long a sign-up for news waits', 'مدة انتظار تأكيد الاشتراك', () =>
     quantity(newsLinkDays, daysLong),
   ),

@@ -44,6 +44,7 @@ export const privacyBody = text(
 <h2>How long we keep it</h2>
 <ul>
 <li><strong>Applications and their files:</strong> as long as they are needed to decide the award, to answer objections and to account for the decision. Afterwards they are erased or made anonymous, unless the law or the rules of the university’s archive require otherwise.</li>
+<li><strong>A registration whose address nobody confirmed, and that holds nothing else:</strong> {days.unconfirmed}.</li>
 <li><strong>Names of the winners:</strong> permanently, as part of the record of the award and because past recipients cannot apply again.</li>
 <li><strong>Messages and questions to the office, with attached files and answers:</strong> as long as they are needed to deal with your matter. A file that you attach and never send is erased after about {days.unnamed}.</li>
 <li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
@@ -106,6 +107,7 @@ export const privacyBody = text(
 <h2>إلى متى نحفظه</h2>
 <ul>
 <li><strong>طلبات التقدّم وملفاتها:</strong> ما دامت لازمة للبت في الجائزة والرد على التظلّمات وبيان أسس القرار. ثم تُمحى أو تُجرّد مما يدل على أصحابها، ما لم يقضِ القانون أو قواعد أرشيف الجامعة بغير ذلك.</li>
+<li><strong>التسجيل الذي لم يؤكد أحد بريده ولا يضم شيئًا آخر:</strong> {days.unconfirmed}.</li>
 <li><strong>أسماء الفائزين:</strong> بصفة دائمة، فهي جزء من سجل الجائزة، ولأن من سبق له الفوز لا يتقدّم ثانيةً.</li>
 <li><strong>الرسائل والاستفسارات الموجّهة إلى المكتب، بمرفقاتها والردود عليها:</strong> ما دامت لازمة لمتابعة موضوعها. والمرفق الذي لا تُتم إرساله يُمحى بعد نحو {days.unnamed}.</li>
 <li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Applicant, addJournal, registeredApplicant, uploadRequiredFiles } from '../testing/applicant.ts'
+import { administrator } from '../testing/by-role.ts'
+import { injecting } from '../testing/caller.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { sweepUnconfirmed } from './sweep-unconfirmed.ts'
+
+let test: TestPortal
+beforeAll(async () => {
+  test = await testPortal()
+})
+afterAll(() => test.close())
+
+const start = new Date('2026-11-21T10:00:00Z')
+const daysLater = (days: number) => new Date(start.getTime() + days * 86_400_000)
+const register = (): Promise<Applicant> => registeredApplicant(injecting(test.http))
+
+it('removes after thirty days the registrations that nobody confirmed and that hold nothing, and no other', async () => {
+  const { db } = test.portal
+  const { sql } = test.database
+  const [empty, reminded, confirmed, withFiles, withJournal, asking] = [
+    ...[await register(), await register(), await register()],
+    ...[await register(), await register(), await register()],
+  ] as const
+  await sql`insert into deadline_reminder values (${reminded.id}, 168, now(), now())`
+  await sql`update account set confirmed_at = now() where id = ${confirmed.userId}`
+  await uploadRequiredFiles(withFiles)
+  await addJournal(withJournal)
+  await asking.post('/api/tickets', { title: 'A question', description: 'May I?', categoryId: 1 })
+  expect(await sql`select count(*)::int from ticket`).toEqual([{ count: 1 }])
+  test.time.now = daysLater(1)
+  const later = await register()
+  expect(await sweepUnconfirmed(db, daysLater(30))).toBe(0)
+  expect(await sweepUnconfirmed(db, new Date(daysLater(30).getTime() + 1))).toBe(2)
+  expect(await sweepUnconfirmed(db, new Date(daysLater(30).getTime() + 1))).toBe(0)
+  const left = await sql`select id from account where user_type = 3 order by id`
+  const staying = [confirmed, withFiles, withJournal, asking, later]
+  expect(left.map(({ id }) => id)).toEqual(staying.map(({ userId }) => userId))
+  const trail = await sql`select actor_id, detail from audit where action = 'registration-removed' order by position`
+  expect(trail).toEqual([empty, reminded].map(({ id, userId }) => ({ actor_id: null, detail: { userId, applicants: [id] } })))
+  const office = await administrator(test)
+  expect((await office.get('/api/Applicants?page=1')).body).toMatchObject({ total: staying.length })
+  expect((await office.get('/api/Audit?pageSize=500')).status).toBe(200)
+})
+
+it('frees the address for whoever registers next', async () => {
+  const { email, userId } = await register()
+  await test.database.sql`update account set created_at = ${daysLater(-40).toISOString()}::timestamptz where id = ${userId}`
+  expect(await sweepUnconfirmed(test.portal.db, test.time.now)).toBe(1)
+  expect((await registeredApplicant(injecting(test.http), { email })).email).toBe(email)
+})
