@@ -11,6 +11,7 @@ import { formatNumber, type Text, text } from './text.ts'
  */
 const sentences: Readonly<Record<AuditAction, Text>> = {
   'first-start': text('was started for the first time', 'بدأ تشغيل البوابة لأول مرة'),
+  'trail-sealed': text('sealed the audit trail with another secret', 'خُتم سجل العمليات بمفتاح آخر'),
   'demo-begun': text('began filling with the demo', 'بدأ ملء بيانات العرض'),
   'demo-filled': text('was filled with the demo', 'اكتمل ملء بيانات العرض'),
   registered: text('registered{of}', 'سُجّل حساب جديد{of}'),

@@ -3,6 +3,7 @@ import { type Text, text } from './text.ts'
 /** What the trail tells of, by the name under which it is kept: the one list. `detail` has `before` and `after` where something was changed, and `reason` where one was asked for. */
 export const auditActions = {
   'first-start': text('The portal was started for the first time', 'بدأ تشغيل البوابة لأول مرة'),
+  'trail-sealed': text('Audit trail sealed with another secret', 'خُتم سجل العمليات بمفتاح آخر'),
   'demo-begun': text('Filling with the demo began', 'بدأ ملء بيانات العرض'),
   'demo-filled': text('The demo was filled', 'اكتمل ملء بيانات العرض'),
   registered: text('Registered', 'سُجّل حساب'),

@@ -27,26 +27,31 @@ export async function firstStart(
     // Of two servers that start at once on a fresh database, one makes what the other finds.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('jadara first start', 0))`)
     if (!(await isFresh(tx))) return false
-    await tx.insert(accounts).values({
-      email: config.adminEmail,
-      emailKey: emailKey(config.adminEmail),
-      passwordHash,
-      userType: 1,
-      englishName: 'Award office',
-      arabicName: 'مكتب الجائزة',
-      language: 'en',
-      createdAt: now,
-      confirmedAt: now,
-    })
+    const [account] = await tx
+      .insert(accounts)
+      .values({
+        email: config.adminEmail,
+        emailKey: emailKey(config.adminEmail),
+        passwordHash,
+        userType: 1,
+        englishName: 'Award office',
+        arabicName: 'مكتب الجائزة',
+        language: 'en',
+        createdAt: now,
+        confirmedAt: now,
+      })
+      .returning({ id: accounts.id })
     const startDate = dayIn(now, config.timeZone)
+    const values = { englishName: 'Round 1', arabicName: 'الدورة الأولى', startDate, endDate: addDays(startDate, 59) }
     const [round] = await tx
       .insert(rounds)
-      .values({ englishName: 'Round 1', arabicName: 'الدورة الأولى', startDate, endDate: addDays(startDate, 59), active: true })
+      .values({ ...values, active: true })
       .returning({ id: rounds.id })
-    if (!round) throw new Error('the first round was not inserted')
+    if (!account || !round) throw new Error('the first administrator or round was not inserted')
     await offerThemes(tx, round.id)
     await tx.insert(keyDates).values(firstKeyDates.map((keyDate, position) => ({ ...keyDate, roundId: round.id, position })))
-    await audit(tx, { about: 'office', at: now, actorId: null, action: 'first-start' })
+    const detail = { userId: account.id, roundId: round.id, after: values }
+    await audit(tx, { about: 'office', at: now, actorId: null, action: 'first-start', detail })
     return true
   })
   return made ? { email: config.adminEmail, password: config.adminPassword === undefined ? password : null } : null

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { sealKeyOf } from './db/audit-seal.ts'
 import { openPool, type Where } from './db/database.ts'
 import { keepEmbeddedRunning } from './db/embedded/keep-running.ts'
 import { migrate } from './db/migrate.ts'
@@ -29,7 +30,7 @@ export async function prepare(config: Config, log: Logger, announce: Announce): 
   await mkdir(config.dataDirectory, { recursive: true, mode: 0o700 })
   const secret = await secretOf(config)
   const database = await databaseOf(config, log)
-  const pool = openPool(database.where, { connections: 2 })
+  const pool = openPool(database.where, { connections: 2, sealKey: sealKeyOf(secret) })
   const marking = openPool(database.where, { connections: 1 })
   let connection: pg.PoolClient | undefined
   let gone: Promise<void> | undefined

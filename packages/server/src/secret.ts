@@ -11,6 +11,21 @@ export async function secretOf({ appSecret, dataDirectory }: Pick<Config, 'appSe
   if (appSecret) return new TextEncoder().encode(appSecret)
   const path = join(dataDirectory, 'secret')
   if (!existsSync(path)) await makeSecret(path)
+  return secretIn(path)
+}
+
+/** The same, and null where there is none yet. */
+export async function existingSecretOf(config: Pick<Config, 'appSecret' | 'dataDirectory'>): Promise<Uint8Array | null> {
+  return config.appSecret || existsSync(join(config.dataDirectory, 'secret')) ? secretOf(config) : null
+}
+
+/** As a setting names it: for a copy of this portal somewhere else. */
+export async function existingSecretText(config: Pick<Config, 'appSecret' | 'dataDirectory'>): Promise<string | undefined> {
+  const secret = await existingSecretOf(config)
+  return secret ? new TextDecoder().decode(secret) : undefined
+}
+
+async function secretIn(path: string): Promise<Uint8Array> {
   const secret = (await readFile(path, 'utf8')).trim()
   if (secret.length < fewest)
     throw new Error(

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { sealKeyOf } from './db/audit-seal.ts'
 import { openPool, type Where } from './db/database.ts'
 import { openLive } from './db/live.ts'
 import { markOf } from './db/secret-mark.ts'
@@ -79,11 +80,15 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
     if (failures[0]) throw failures[0].error
   }
   try {
-    const pool = openPool(where, { connections: config.databaseConnections, secondsPatient: secondsForDatabase })
+    const secret = await secretOf(config)
+    const pool = openPool(where, {
+      connections: config.databaseConnections,
+      secondsPatient: secondsForDatabase,
+      sealKey: sealKeyOf(secret),
+    })
     closing.push(() => pool.close())
     const { db } = pool
     const clock = systemClock
-    const secret = await secretOf(config)
 
     const opened = await openFiles(config.files)
     closing.push(() => opened.close())

@@ -3,7 +3,7 @@ import { audit } from '../db/audit.ts'
 import { tellSite } from '../db/live.ts'
 import { activate, holdRounds, leftBehind, type StoredRound, storedRound, storedRounds } from '../features/rounds/store.ts'
 import { type Command, Misused, Refused } from './command.ts'
-import { withDatabase } from './open-database.ts'
+import { withWritableDatabase } from './open-database.ts'
 
 export const activateRound: Command = {
   name: 'activate-round',
@@ -13,7 +13,7 @@ export const activateRound: Command = {
   options: { yes: { type: 'boolean' } },
   words: 1,
   async run({ words: [wanted = ''], options }, config, terminal) {
-    await withDatabase(config, async ({ db }) => {
+    await withWritableDatabase(config, async ({ db }) => {
       const round = named(await storedRounds(db), wanted)
       if (round.active) return terminal.note(`${titleOf(round)} is active already.`)
       const leaving = await leftBehind(db, round.id)

@@ -132,6 +132,17 @@ describe('a restore', () => {
     const both = await Promise.all([jadara(['restore', path], settings), jadara(['restore', path], settings)])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 2])
     expect(both.find(({ code }) => code === 2)?.err).toContain('nothing was changed')
+    // The place has a secret of its own.
+    const other = expect.stringContaining('sealed with another APP_SECRET')
+    expect(both.find(({ code }) => code === 0)?.err).toEqual(other)
+    expect(await jadara(['check'], settings)).toMatchObject({ code: 1, out: other })
+    expect(await jadara(['create-administrator', '--email', 'second@award.example'], settings)).toMatchObject({
+      code: 2,
+      err: other,
+    })
+    expect(await jadara(['seal-trail', '--yes'], settings)).toMatchObject({ code: 0, err: other })
+    expect(await jadara(['check'], settings)).toMatchObject({ code: 0 })
+    expect(await jadara(['create-administrator', '--email', 'second@award.example'], settings)).toMatchObject({ code: 0 })
     expect(await jadara(['check'], settings)).toMatchObject({ code: 0 })
     await database.drop()
   })
@@ -180,6 +191,7 @@ describe('upgrade --dry-run', () => {
     await client.query(`
       insert into account (email, email_key, user_type, english_name, arabic_name, language, created_at)
         values ('office@award.example', 'office@award.example', 1, 'Award office', 'مكتب الجائزة', 'ar', now());
+      select record_audit('office', now(), null, 'first-start', '{}');
       insert into round (english_name, arabic_name, start_date, active) values ('Round 1', 'الدورة 1', '2026-11-21', true);
       insert into outbox (recipient, language, subject, text, html, created_at, next_attempt_at) values ('mona@science.example', 'en', E'a\ttab\nand a line \\\\.', 't', 'h', now(), now())`)
     await client.query('commit')

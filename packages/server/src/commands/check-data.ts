@@ -17,7 +17,7 @@ export const checkData: Command = {
   options: { json: { type: 'boolean' } },
   words: 0,
   async run({ options }, config, terminal) {
-    await withDatabase(config, async ({ db, isShared }) => {
+    await withDatabase(config, async ({ db, sealKey, isShared }) => {
       // All rows as they stood at one moment, whatever a running portal writes meanwhile.
       const broken = await withStore(config, (store) =>
         db.transaction(
@@ -26,6 +26,8 @@ export const checkData: Command = {
         ),
       )
       terminal.progress('')
+      if (!sealKey)
+        terminal.note('The seals of the trail were not compared: that needs the portal\u2019s APP_SECRET or DATA_DIR.')
       const [made = 0, sealed = 0, files = 0] = await Promise.all(
         [applications, receipts, storedFiles].map((table) => db.$count(table)),
       )

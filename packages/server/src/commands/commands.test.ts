@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { commandLine } from '@jadara/contract/audit'
+import { type AuditAction, commandLine } from '@jadara/contract/audit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
+import { audit } from '../db/audit.ts'
+import { type Account, type Applicant, completeApplicant, registeredApplicant } from '../testing/applicant.ts'
 import { administrator, anyone, assign, reviewer } from '../testing/by-role.ts'
 import { injecting } from '../testing/caller.ts'
 import { startChild } from '../testing/child-portal.ts'
@@ -44,6 +45,10 @@ const trail = async (action: string) =>
   (
     await test.database.sql`select actor_id, detail from audit where action = ${action} order by "at" desc, position desc limit 1`
   )[0]
+
+/** What was done by SQL here and by calls elsewhere. */
+const entered = (action: AuditAction, about: number | 'office', detail: Readonly<Record<string, unknown>>) =>
+  test.portal.db.transaction((tx) => audit(tx, { about, at: new Date(), actorId: null, action, detail }))
 
 describe('jadara', () => {
   it('explains itself, and each of its commands', async () => {
@@ -217,6 +222,7 @@ describe('activate-round', () => {
         values ('Round 2', 'الدورة الثانية', '2040-01-01', '2040-02-01', false) returning id, english_name)
       select id, english_name from round union all select id, english_name from added order by id`
     await giveDueDates(test.database.sql)
+    await entered('round-added', 'office', { roundId: next?.id })
     const before = await test.content()
     const unasked = await test.jadara(`activate-round ${next?.id}`)
     expect(unasked).toMatchObject({ code: 2, err: expect.stringContaining('Nobody is there to be asked: say --yes.') })
@@ -244,7 +250,10 @@ describe('check', () => {
   it('finds a portal true that was used', async () => {
     const sealed = await completeApplicant(injecting(test.http))
     await sealed.post('/api/applicant/finalizeSubmission')
-    await assign(test, await reviewer(test), sealed.id)
+    const { userId } = await reviewer(test)
+    await assign(test, { userId } as Account, sealed.id)
+    await entered('reviewer-added', 'office', { userId })
+    await entered('assigned', sealed.id, { userId })
     await (await administrator(test)).get(`/api/AwardProfile/${sealed.userId}`)
     const ran = await test.jadara('check')
     expect(ran).toEqual({
@@ -261,12 +270,12 @@ describe('check', () => {
     const sentence = 'no account that is enabled administers the portal'
     expect(await test.jadara('check')).toMatchObject({
       code: 1,
-      out: `${sentence}\n`,
-      err: expect.stringContaining('Broken invariants: 1,'),
+      out: expect.stringMatching(`^${sentence}\\n(account \\d+ is disabled, and by the trail it is not\\n)+$`),
+      err: expect.stringMatching(/Broken invariants: \d,/),
     })
     const { code, out } = await test.jadara('check --json')
     expect(code).toBe(1)
-    expect(JSON.parse(out)).toMatchObject({ broken: [sentence], receipts: 1 })
+    expect(JSON.parse(out)).toMatchObject({ broken: expect.arrayContaining([sentence]), receipts: 1 })
     await test.database.sql.unsafe(
       'update account set disabled_at = null where user_type = 1; alter table account enable trigger user',
     )

@@ -9,7 +9,7 @@ import { makePasswordToken } from '../db/password-links.ts'
 import { hashPassword } from '../http/password.ts'
 import { passwordLink } from '../mail/password-link.ts'
 import { type Command, needed, Refused, text } from './command.ts'
-import { withDatabase } from './open-database.ts'
+import { withWritableDatabase } from './open-database.ts'
 import { passwordFrom } from './passwords.ts'
 
 export const createAdministrator: Command = {
@@ -41,7 +41,7 @@ export const createAdministrator: Command = {
     const { email, englishName, arabicName, language = 'en' } = person.value
     const password = given.options['password-stdin'] ? await passwordFrom(terminal, email) : null
     const passwordHash = password === null ? null : await hashPassword(password)
-    await withDatabase(config, async ({ db }) => {
+    await withWritableDatabase(config, async ({ db }) => {
       const now = systemClock()
       const link = await db.transaction(async (tx) => {
         const account = await addInvited(tx, { email, englishName, arabicName, language, userType: administrator }, now)

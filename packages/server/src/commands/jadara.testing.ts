@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { addressOf } from '../testing/connections.ts'
 import type { TestDatabase } from '../testing/database.ts'
 import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { testSecret } from '../testing/secret.ts'
 import type { Terminal } from './command.ts'
 import { runCommand } from './run-command.ts'
 
@@ -58,7 +59,12 @@ export async function operatedPortal(): Promise<Operated> {
   const test = await testPortal(new Date())
   const directory = await mkdtemp(join(tmpdir(), 'jadara-operator-'))
   await symlink(join(test.portal.files.temporary, '../..'), join(directory, 'files'))
-  const env = { DATA_DIR: directory, DATABASE_URL: addressOf(test.database.where), PUBLIC_URL: 'https://award.example' }
+  const env = {
+    DATA_DIR: directory,
+    DATABASE_URL: addressOf(test.database.where),
+    APP_SECRET: testSecret,
+    PUBLIC_URL: 'https://award.example',
+  }
   return {
     ...test,
     jadara: (args, input) => jadara(typeof args === 'string' ? args.split(' ') : args, env, input),

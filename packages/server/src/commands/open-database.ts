@@ -3,49 +3,66 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { isSealedWith } from '../db/audit-chains.ts'
+import { type SealKey, sealKeyOf } from '../db/audit-seal.ts'
 import { type Database, openPool, type Where } from '../db/database.ts'
 import { answers, type Connection } from '../db/embedded/connection.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { refuseUnlessMigrated } from '../db/migrate.ts'
 import { isAlive } from '../is-alive.ts'
+import { existingSecretOf, secretOf } from '../secret.ts'
 
 export type Opened = {
   readonly db: Database
   readonly pg: pg.Pool
+  /** Of the secret that the settings name; null where there is none. */
+  readonly sealKey: SealKey | null
   /** Whether a portal may be at work on it meanwhile. */
   readonly isShared: boolean
 }
 
+type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'appSecret'>
+
 /**
  * Works on the database of DATABASE_URL, or on the portal's own: that of the portal which runs on it, through its socket, or else one that is
- * started for this. Throws a text where there is none, or where it belongs to another version of the program; an older one may do.
+ * started for this. Throws a text where there is none, or where it belongs to another version of the program; an older one may do. Work that `writes`
+ * needs the portal's secret.
  */
 export async function withDatabase<T>(
-  config: Pick<Config, 'dataDirectory' | 'databaseUrl'>,
+  config: Place,
   work: (opened: Opened) => Promise<T>,
-  { mayBeOlder = false } = {},
+  { mayBeOlder = false, writes = false } = {},
 ): Promise<T> {
-  return inDatabase(config, async (where, isShared) =>
-    inPool(where, isShared, async (opened) => {
+  return inDatabase(config, async (where, isShared) => {
+    const secret = await existingSecretOf(config)
+    return inPool(where, { isShared, secret }, async (opened) => {
       await refuseUnlessMigrated(opened.pg, { mayBeOlder })
+      if (writes) await refuseOtherSecret(opened)
       return work(opened)
-    }),
-  )
+    })
+  })
+}
+
+/** The same for work that writes, and with it into the trail. */
+export const withWritableDatabase = <T>(config: Place, work: (opened: Opened) => Promise<T>): Promise<T> =>
+  withDatabase(config, work, { writes: true })
+
+/** Before anything is written into the trail: an entry under another key than the portal's would look like tampering. */
+async function refuseOtherSecret({ db, sealKey }: Opened): Promise<void> {
+  if (!sealKey || !(await isSealedWith(db, sealKey)))
+    throw new Error(
+      'APP_SECRET: the trail is sealed with another APP_SECRET than this command was given. Give it the portal\u2019s own APP_SECRET, or the DATA_DIR where its secret lies; after a change of the secret: jadara seal-trail.',
+    )
 }
 
 /** The same where a portal is yet to be: makes the data directory and the embedded database where they are missing, and asks nothing of the schema. */
-export async function withNewDatabase<T>(
-  config: Pick<Config, 'dataDirectory' | 'databaseUrl'>,
-  work: (opened: Opened) => Promise<T>,
-): Promise<T> {
+export async function withNewDatabase<T>(config: Place, work: (opened: Opened) => Promise<T>): Promise<T> {
   await mkdir(join(config.dataDirectory, 'postgres'), { recursive: true, mode: 0o700 })
-  return inDatabase(config, (where, isShared) => inPool(where, isShared, work))
+  const secret = await secretOf(config)
+  return inDatabase(config, (where, isShared) => inPool(where, { isShared, secret }, work))
 }
 
-async function inDatabase<T>(
-  config: Pick<Config, 'dataDirectory' | 'databaseUrl'>,
-  work: (where: Where, isShared: boolean) => Promise<T>,
-): Promise<T> {
+async function inDatabase<T>(config: Place, work: (where: Where, isShared: boolean) => Promise<T>): Promise<T> {
   if (!existsSync(config.dataDirectory))
     throw new Error(`There is no ${config.dataDirectory}: name the portal's directory in DATA_DIR.`)
   if (config.databaseUrl) return work(config.databaseUrl, true)
@@ -62,10 +79,15 @@ async function inDatabase<T>(
   }
 }
 
-async function inPool<T>(where: Where, isShared: boolean, work: (opened: Opened) => Promise<T>): Promise<T> {
-  const { db, pg, close } = openPool(where, { connections: 2, timeLimits: false })
+async function inPool<T>(
+  where: Where,
+  { isShared, secret }: { isShared: boolean; secret: Uint8Array | null },
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  const sealKey = secret ? sealKeyOf(secret) : null
+  const { db, pg, close } = openPool(where, { connections: 2, timeLimits: false, sealKey: sealKey ?? undefined })
   try {
-    return await work({ db, pg, isShared })
+    return await work({ db, pg, sealKey, isShared })
   } finally {
     await close()
   }

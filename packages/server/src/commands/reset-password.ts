@@ -13,7 +13,7 @@ import { passwordChanged } from '../mail/letters/account.ts'
 import { enqueue } from '../mail/outbox.ts'
 import { passwordLink } from '../mail/password-link.ts'
 import { type Command, needed, Refused } from './command.ts'
-import { withDatabase } from './open-database.ts'
+import { withWritableDatabase } from './open-database.ts'
 import { passwordFrom } from './passwords.ts'
 
 export const resetPassword: Command = {
@@ -31,7 +31,7 @@ export const resetPassword: Command = {
     const email = needed(given, 'email')
     const password = given.options['password-stdin'] ? await passwordFrom(terminal, email) : null
     const passwordHash = password === null ? null : await hashPassword(password)
-    await withDatabase(config, async ({ db }) => {
+    await withWritableDatabase(config, async ({ db }) => {
       const now = systemClock()
       const link = await db.transaction(async (tx) => {
         const found = await anyAccountWithEmail(tx, email)

@@ -5,7 +5,9 @@ import { restore } from '../backup/restore.ts'
 import type { Key } from '../backup/sealing.ts'
 import { systemClock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import { isSealedWith } from '../db/audit-chains.ts'
 import { brokenInvariants } from '../features/check/check.ts'
+import { existingSecretText } from '../secret.ts'
 import { storagePlace } from '../storage-place.ts'
 import { keyFrom, keyHelp, keyOptions, keyUsage } from './backup-keys.ts'
 import { type Command, Refused, type Terminal } from './command.ts'
@@ -15,7 +17,7 @@ import { withStore } from './open-store.ts'
 import { refusingDamaged } from './verify-backup.ts'
 
 /** Where a portal is, or is to be. */
-type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'files'>
+type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'files' | 'appSecret'>
 
 export const restoreBackup: Command = {
   name: 'restore',
@@ -34,21 +36,25 @@ export const restoreBackup: Command = {
     const key = await keyFrom(given, terminal)
     await refusingDamaged(() =>
       given.options.drill === true
-        ? inPassing((temporary) => restored(temporary, { path, key, terminal }))
+        ? inPassing(config, (temporary) => restored(temporary, { path, key, terminal }))
         : restored(config, { path, key, terminal }),
     )
   },
 }
 
 /** A portal that is nowhere afterwards. */
-async function inPassing<T>(work: (place: Place) => Promise<T>): Promise<T> {
+async function inPassing<T>(config: Place, work: (place: Place) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'jadara-drill-'))
   try {
-    return await work({ dataDirectory: directory, databaseUrl: undefined, files: storagePlace(undefined, directory) })
+    const appSecret = await existingSecretText(config)
+    return await work({ dataDirectory: directory, databaseUrl: undefined, files: storagePlace(undefined, directory), appSecret })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }
 }
+
+const sealedElsewhere =
+  'The trail is sealed with another APP_SECRET than this place has, so its seals were not compared. Give this place the secret of the earlier one, or seal the trail anew: jadara seal-trail.'
 
 async function restored(
   place: Place,
@@ -56,18 +62,20 @@ async function restored(
 ): Promise<void> {
   const start = performance.now()
   const { size } = await stat(path)
-  await withNewDatabase(place, ({ db, pg }) =>
+  await withNewDatabase(place, ({ db, pg, sealKey }) =>
     withStore(place, async (store) => {
       const { head, manifest, migrations } = await restore({ pg, store, progress: terminal.progress }, path, key)
       terminal.progress('')
       terminal.say(`Restored as of ${head.madeAt}: ${holdings(manifest)}; ${pace(size, performance.now() - start)}.`)
       if (migrations.length > 0) terminal.say(`Migrations that came since: ${migrations.join(', ')}.`)
       const proving = performance.now()
+      const seals = sealKey !== null && (await isSealedWith(db, sealKey))
       const broken = await brokenInvariants(
         { db, files: { store }, clock: systemClock },
-        { youngest: 0, progress: terminal.progress },
+        { youngest: 0, progress: terminal.progress, seals },
       )
       terminal.progress('')
+      if (!seals) terminal.note(sealedElsewhere)
       for (const sentence of broken) terminal.say(sentence)
       if (broken.length > 0)
         throw new Refused(

@@ -11,6 +11,7 @@ import { importReviewers } from './import/reviewers.ts'
 import { makeBackup } from './make-backup.ts'
 import { resetPassword } from './reset-password.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { sealTrail } from './seal-trail.ts'
 import { showConfig } from './show-config.ts'
 import { upgrade } from './upgrade.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   importReviewers,
   activateRound,
   checkData,
+  sealTrail,
   makeBackup,
   verifyBackup,
   restoreBackup,

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tryUpgrade } from '../backup/try-upgrade.ts'
 import { systemClock } from '../clock.ts'
+import { isSealedWith } from '../db/audit-chains.ts'
 import { brokenInvariants } from '../features/check/check.ts'
+import { existingSecretText } from '../secret.ts'
 import { type Command, Misused, Refused } from './command.ts'
 import { seconds } from './figures.ts'
 import { withDatabase, withNewDatabase } from './open-database.ts'
@@ -21,16 +23,18 @@ export const upgrade: Command = {
   async run({ options }, config, terminal) {
     if (options['dry-run'] !== true)
       throw new Misused('Starting the portal is what upgrades the database; --dry-run tries it on a copy first.')
+    const appSecret = await existingSecretText(config)
     const directory = await mkdtemp(join(tmpdir(), 'jadara-upgrade-'))
     try {
       await withDatabase(
         config,
         (source) =>
-          withNewDatabase({ dataDirectory: directory, databaseUrl: undefined }, async (copy) => {
+          withNewDatabase({ dataDirectory: directory, databaseUrl: undefined, appSecret }, async (copy) => {
             const start = performance.now()
             const { tables, rows, migrations } = await tryUpgrade(source.pg, copy.pg, terminal.progress)
             const took = performance.now() - start
-            const broken = await brokenInvariants({ db: copy.db, clock: systemClock }, { progress: terminal.progress })
+            const seals = copy.sealKey !== null && (await isSealedWith(copy.db, copy.sealKey))
+            const broken = await brokenInvariants({ db: copy.db, clock: systemClock }, { progress: terminal.progress, seals })
             terminal.progress('')
             for (const { name, milliseconds } of migrations) terminal.say(`${name}: ${seconds(milliseconds)}`)
             for (const sentence of broken) terminal.say(sentence)

@@ -1,11 +1,14 @@
 import type { AuditAction } from '@jadara/contract/audit'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { within } from '../origin.ts'
 import { testDatabase } from '../testing/database.ts'
+import { testSealKey } from '../testing/secret.ts'
 import { audit, standsInTrail } from './audit.ts'
-import { brokenTrails } from './audit-chains.ts'
-import { sqlState } from './database.ts'
+import { brokenTrails, sealAllTrails } from './audit-chains.ts'
+import { sealKeyOf, sealSetting, sealSettingOf } from './audit-seal.ts'
+import { openPool, sqlState } from './database.ts'
+import { migrate } from './migrate.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 const at = new Date('2026-11-21T10:00:00.123Z')
@@ -71,6 +74,7 @@ it('does not depend on the time zone of the connection', async () => {
 it('finds the entry before by its index, also on a connection that first wrote while there were few', async () => {
   const scans = await database.sql.begin(async (sql) => {
     await sql`analyze audit`
+    await sql`select set_config(${sealSetting}, ${sealSettingOf(testSealKey)}, true)`
     const sofar = () =>
       sql`select seq_scan::int as all, idx_scan::int as by_index from pg_stat_xact_user_tables where relname = 'audit'`
     const [before] = await sofar()
@@ -82,7 +86,8 @@ it('finds the entry before by its index, also on a connection that first wrote w
 })
 
 it('cannot be changed, removed or emptied', async () => {
-  for (const sql of ['update audit set detail = $${}$$', 'delete from audit', 'truncate audit'])
+  const heads = ['update audit_head set entries = 1', 'delete from audit_head', 'truncate audit_head']
+  for (const sql of ['update audit set detail = $${}$$', 'delete from audit', 'truncate audit', ...heads])
     await expect(database.sql.unsafe(sql)).rejects.toMatchObject({ code: 'JD003' })
 })
 
@@ -117,4 +122,99 @@ it('abuse 56: an owner of the database who takes the guard away is found by the 
   expect(await brokenTrails(database.db)).toEqual(['the trail of application 7 is broken at entry 6'])
   await database.sql`insert into audit ${database.sql(kept as never)}`
   expect(await brokenTrails(database.db)).toEqual([])
+})
+
+describe('abuse 56: the end of a chain is sealed by a key that the database does not keep:', () => {
+  let own: Awaited<ReturnType<typeof testDatabase>>
+  beforeEach(async () => {
+    own = await testDatabase()
+    for (const about of [1, 1, 1, 2, 'office', 'office'] as const) await entry(about)
+  })
+  afterEach(() => own.drop())
+
+  let written = 0
+  const entry = (about: number | 'office', db = own.db) =>
+    db.transaction((tx) => audit(tx, { about, at, actorId: null, action: 'profile-updated', detail: { written: ++written } }))
+  const tampered = (change: string) =>
+    own.sql.begin((sql) =>
+      sql.unsafe(`alter table audit disable trigger user; alter table audit_head disable trigger user; ${change}`),
+    )
+
+  it('a chain that nobody touched is true, and so is the list of chains', async () => {
+    expect(await brokenTrails(own.db)).toEqual([])
+    expect(await own.sql`select chain, entries from audit_head order by chain`).toEqual([
+      { chain: '', entries: 3 },
+      { chain: 'application 1', entries: 3 },
+      { chain: 'application 2', entries: 1 },
+      { chain: 'office', entries: 2 },
+    ])
+  })
+
+  it('entries cut off the end are found, also once there are as many again', async () => {
+    await tampered(`delete from audit where chain = 'application 1' and position > 1`)
+    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 ends at entry 1 and was sealed at entry 3'])
+    await entry(1)
+    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 ends at entry 2 and was sealed at entry 3'])
+    await entry(1)
+    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 has another last entry than was sealed'])
+  })
+
+  it('a whole chain that is gone is found, with its head and without, and also when it begins anew', async () => {
+    await tampered(`delete from audit where chain = 'application 2'`)
+    expect(await brokenTrails(own.db)).toEqual(['the trail of application 2 ends at entry 0 and was sealed at entry 1'])
+    await tampered(`delete from audit_head where chain = 'application 2'`)
+    expect(await brokenTrails(own.db)).toEqual(['3 trails were begun, and there are heads of 2'])
+    await entry(2)
+    expect(await brokenTrails(own.db)).toEqual(['4 trails were begun, and there are heads of 3'])
+  })
+
+  it('a head that is gone, or set to what the chain was made, is found, and no later entry heals it', async () => {
+    await tampered(`delete from audit where chain = 'application 1' and position = 3;
+      update audit_head set entries = 2, hash = (select hash from audit where chain = 'application 1' and position = 2) where chain = 'application 1';
+      delete from audit_head where chain = 'office'`)
+    const found = [
+      'the trail of office has no head',
+      '3 trails were begun, and there are heads of 2',
+      'the end of the trail of application 1 is sealed falsely',
+    ]
+    expect(await brokenTrails(own.db)).toEqual(found)
+    await entry(1)
+    await entry('office')
+    expect(await brokenTrails(own.db)).toEqual(['the trail of application 1 ends at entry 3 and was sealed at entry 2', ...found])
+  })
+
+  it('another secret goes on writing, is named, and seals the trail when the operator says so', async () => {
+    const other = openPool(own.where, { connections: 1, sealKey: sealKeyOf(new TextEncoder().encode('b'.repeat(32))) })
+    try {
+      expect(await brokenTrails(other.db)).toEqual([
+        'the list of trails and 3 others are sealed with another APP_SECRET than this one',
+      ])
+      await entry(1, other.db)
+      expect(await other.db.transaction(sealAllTrails)).toBe(3)
+      await entry(1, other.db)
+      await entry(9, other.db)
+      expect(await brokenTrails(other.db)).toEqual([])
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('without a key nothing is written', async () => {
+    const keyless = openPool(own.where, { connections: 1 })
+    await expect(entry(1, keyless.db).catch(sqlState)).resolves.toBe('JD021')
+    await keyless.close()
+  })
+})
+
+it('the chains that were there before are sealed when the database is brought up', async () => {
+  const before = await testDatabase()
+  await before.db.transaction((tx) => audit(tx, { about: 'office', at, actorId: null, action: 'first-start' }))
+  await before.sql.unsafe(`drop table audit_head cascade; drop function audit_seal, guard_audit_head cascade;
+    alter table stored_file drop column thumbnail_sha256; alter table site_picture drop column thumbnail_sha256;
+    delete from schema_migration where name = '0021_sealed_trail.sql'`)
+  await migrate(before.pg)
+  expect(await brokenTrails(before.db)).toEqual([])
+  await before.db.transaction((tx) => audit(tx, { about: 'office', at, actorId: null, action: 'demo-begun' }))
+  expect(await brokenTrails(before.db)).toEqual([])
+  await before.drop()
 })

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { countStatementFailure } from '../measures.ts'
+import { type SealKey, sealSetting, sealSettingOf } from './audit-seal.ts'
 import { openSharedConnections } from './shared-connections.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -28,10 +29,23 @@ export const withoutTimeLimits = Object.keys(timeLimits)
 /**
  * A pool to the database at `where`. Connects lazily and again by itself; who waits longer than five seconds for a connection is refused. `timeLimits: false`
  * is for work that is long by nature, COPY among it; its statements are sent one by one. `secondsPatient`: after so long
- * without an answer whoever asked is refused and the connection given up, for the database's machine may be gone without a word.
+ * without an answer whoever asked is refused and the connection given up, for the database's machine may be gone without a word. Without `sealKey` nothing is
+ * written into the trail.
  */
-export function openPool(where: Where, options: { connections: number; timeLimits?: boolean; secondsPatient?: number }): Pool {
-  const settings = Object.entries({ timezone: 'UTC', jit: 'off', ...(options.timeLimits !== false && timeLimits) })
+export function openPool(
+  where: Where,
+  options: {
+    connections: number
+    timeLimits?: boolean
+    secondsPatient?: number
+    sealKey?: SealKey | undefined
+  },
+): Pool {
+  const settings = Object.entries({
+    ...{ timezone: 'UTC', jit: 'off' },
+    ...(options.timeLimits !== false && timeLimits),
+    ...(options.sealKey && { [sealSetting]: sealSettingOf(options.sealKey) }),
+  })
   const to = {
     ...(typeof where === 'string' ? { connectionString: where } : where),
     connectionTimeoutMillis: 5000,

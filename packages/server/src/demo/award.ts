@@ -55,7 +55,7 @@ export async function fillAward(
       await applyIn(earlier, { from: lastYear - (daysOpen - 1) * day, until: lastYear + (daysLeft - 1) * day })
       await decideEarlierRound(portal, passwordHash, lastYear + (daysLeft + daysOfReviewing) * day)
       await db.transaction(async (tx) => {
-        await openRound(tx, today)
+        await openRound(tx, today, begunAt)
         await addReviewers(tx, reviewers(), passwordHash, begunAt)
       })
     }
@@ -80,7 +80,7 @@ export async function fillAward(
 async function begin({ db, clock, timeZone }: Portal): Promise<Date> {
   const now = clock()
   await db.transaction(async (tx) => {
-    await makeEarlierRound(tx, dayIn(now, timeZone))
+    await makeEarlierRound(tx, dayIn(now, timeZone), now)
     await addQuestions(tx, now)
     await audit(tx, { about: 'office', at: now, actorId: null, action: 'demo-begun' })
   })

@@ -5,7 +5,7 @@ import { emailKey } from '@jadara/contract/value'
 import { asc, eq } from 'drizzle-orm'
 import { theActiveRound } from '../db/active-round.ts'
 import { confirmAddress } from '../db/address-confirmations.ts'
-import { audit } from '../db/audit.ts'
+import { audit, auditEach } from '../db/audit.ts'
 import type { Database, Handle, Transaction } from '../db/database.ts'
 import { reviewers } from '../db/tables/assignments.ts'
 import { accounts } from '../db/tables/people.ts'
@@ -32,10 +32,20 @@ export async function addReviewers(tx: Transaction, people: readonly Reviewer[],
   await tx.insert(accounts).values(rows).onConflictDoNothing()
   const known = await tx.select({ id: accounts.id, email: accounts.email }).from(accounts)
   const accountOf = new Map(known.map(({ id, email }) => [email, id]))
-  await tx.insert(reviewers).values(
-    people.map(({ email, name, birthDate, jobDescription, branchId }) => ({
-      ...{ birthDate, jobDescription, branchId, createdAt: now, roundId: round.id },
-      ...{ accountId: accountOf.get(email) ?? 0, englishName: name.en, arabicName: name.ar },
+  const registered = await tx
+    .insert(reviewers)
+    .values(
+      people.map(({ email, name, birthDate, jobDescription, branchId }) => ({
+        ...{ birthDate, jobDescription, branchId, createdAt: now, roundId: round.id },
+        ...{ accountId: accountOf.get(email) ?? 0, englishName: name.en, arabicName: name.ar },
+      })),
+    )
+    .returning()
+  await auditEach(
+    tx,
+    registered.map(({ id: reviewerId, accountId: userId, roundId, englishName, arabicName }) => ({
+      ...{ about: 'office' as const, at: now, actorId: null, action: 'reviewer-added' as const },
+      detail: { userId, reviewerId, roundId, after: { englishName, arabicName } },
     })),
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { addDays } from '../clock.ts'
 import { theActiveRound } from '../db/active-round.ts'
+import { audit, auditEach } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { closes, opens, reviewsDue } from '../db/key-dates.ts'
 import { keyDates, roundBranches, rounds } from '../db/tables/people.ts'
@@ -20,13 +21,12 @@ export const daysOfReviewing = 30
  * The round that every fresh portal has becomes last year's, and stays active until its season is told. Not through the calls of the office: those
  * take no date of the past.
  */
-export async function makeEarlierRound(tx: Transaction, today: string): Promise<void> {
+export async function makeEarlierRound(tx: Transaction, today: string, now: Date): Promise<void> {
   const lastYear = addDays(today, -daysBack)
   const { id } = await theActiveRound(tx)
-  await tx
-    .update(rounds)
-    .set({ startDate: addDays(lastYear, -daysOpen), endDate: addDays(lastYear, daysLeft) })
-    .where(eq(rounds.id, id))
+  const after = { startDate: addDays(lastYear, -daysOpen), endDate: addDays(lastYear, daysLeft) }
+  await tx.update(rounds).set(after).where(eq(rounds.id, id))
+  await audit(tx, { about: 'office', at: now, actorId: null, action: 'round-amended', detail: { roundId: id, after } })
   await setKeyDates(tx, id, [
     opens,
     closes,
@@ -36,20 +36,22 @@ export async function makeEarlierRound(tx: Transaction, today: string): Promise<
 }
 
 /** The second round takes the place of the earlier one, offers the same themes, and is open. */
-export async function openRound(tx: Transaction, today: string): Promise<void> {
+export async function openRound(tx: Transaction, today: string, now: Date): Promise<void> {
   const earlier = await theActiveRound(tx)
   await tx.update(rounds).set({ active: false }).where(eq(rounds.id, earlier.id))
+  const names = { englishName: 'Round 2', arabicName: 'الدورة الثانية' }
+  const values = { ...names, startDate: addDays(today, -daysOpen), endDate: addDays(today, daysLeft) }
   const [open] = await tx
     .insert(rounds)
-    .values({
-      englishName: 'Round 2',
-      arabicName: 'الدورة الثانية',
-      startDate: addDays(today, -daysOpen),
-      endDate: addDays(today, daysLeft),
-      active: true,
-    })
+    .values({ ...values, active: true })
     .returning({ id: rounds.id })
   if (!open) throw new Error('The open round was not inserted')
+  const entry = { about: 'office', at: now, actorId: null } as const
+  const active = { before: { active: earlier.id }, after: { active: open.id } }
+  await auditEach(tx, [
+    { ...entry, action: 'round-added', detail: { roundId: open.id, after: values } },
+    { ...entry, action: 'round-activated', detail: { roundId: open.id, ...active } },
+  ])
   const offered = await tx
     .select({ branchId: roundBranches.branchId })
     .from(roundBranches)

@@ -31,6 +31,7 @@ export type Inspected = {
   readonly mime: string
   readonly pages: number | null
   readonly thumbnail: Incoming | null
+  readonly thumbnailSha256: string | null
   /** How it is held while nobody has scanned it; null where it may be given away. */
   readonly held: Holding | null
   discard(): Promise<void>
@@ -101,7 +102,7 @@ async function inspected(
   if (isPicture(kind)) return pictureOf(atHand, kind, store)
   const pages = kind === 'application/pdf' ? await pagesOf(content, inspector) : null
   const mime = mimeOf(kind, received.name)
-  return { ...received, mime, name: withExtensionOf(mime, received.name), pages, thumbnail: null }
+  return { ...received, mime, name: withExtensionOf(mime, received.name), pages, thumbnail: null, thumbnailSha256: null }
 }
 
 /** Bytes that come from elsewhere prove to be those that were sent there, before anything is believed of them. */
@@ -121,6 +122,7 @@ async function pictureOf(received: AtHand, kind: string, store: FileStore): Prom
     name: withExtensionOf(mime, received.name),
     pages: null,
     thumbnail: thumbnail.incoming,
+    thumbnailSha256: thumbnail.sha256,
     async discard() {
       await Promise.all([picture.discard(), thumbnail.discard()])
     },

@@ -4,6 +4,7 @@ import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
 import { withScanner } from '../files/with-scanner.ts'
 import { type Bounds, bounds } from '../http/overload.ts'
 import type { PasswordStrength, Portal } from '../portal.ts'
+import { testSecret } from './secret.ts'
 
 export const administratorEmail = 'office@award.example'
 export const administratorPassword = 'correct horse battery'
@@ -33,7 +34,7 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
   const portal: Portal = {
     ...parts,
     files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: configOf(settings) }),
-    secret: new TextEncoder().encode('a secret that only these tests know, long enough'),
+    secret: new TextEncoder().encode(testSecret),
     passwordStrength: testStrength,
     timeZone: testConfig.timeZone,
     publicUrl: 'https://award.example',

@@ -4,6 +4,7 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { openPool, type Pool, type Where } from '../db/database.ts'
 import { inDatabase, templateName } from './connections.ts'
+import { testSealKey } from './secret.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +32,7 @@ async function ownDatabase(madeFrom: string): Promise<TestDatabase> {
   const office = openPool(where, { connections: 1 })
   await office.pg.query(`create database ${name} ${madeFrom}`)
   const own = inDatabase(where, name)
-  const pool = openPool(own, { connections: 10 })
+  const pool = openPool(own, { connections: 10, sealKey: testSealKey })
   const settings = { max: 2, onnotice: () => {} }
   const sql = typeof own === 'string' ? postgres(own, settings) : postgres({ ...own, ...settings })
   return {

@@ -6,6 +6,7 @@ import { openPool, type Where } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { inDatabase, templateName } from './connections.ts'
+import { testSealKey } from './secret.ts'
 
 type TestServer = { readonly where: Where; readonly stop: () => Promise<void> }
 
@@ -27,7 +28,7 @@ async function makeTemplate(where: Where): Promise<void> {
   await pool.pg.query(`drop database if exists ${templateName}`)
   await pool.pg.query(`create database ${templateName}`)
   await pool.close()
-  const template = openPool(inDatabase(where, templateName), { connections: 1 })
+  const template = openPool(inDatabase(where, templateName), { connections: 1, sealKey: testSealKey })
   await migrate(template.pg)
   await template.close()
 }

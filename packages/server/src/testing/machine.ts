@@ -14,6 +14,7 @@ import type { StoragePlace } from '../storage-place.ts'
 import { composed, neverLate, type Settings } from './composition.ts'
 import { plainPage } from './plain-page.ts'
 import { countQueries } from './queries.ts'
+import { testSealKey } from './secret.ts'
 import { clockTurnedIn } from './turned-clock.ts'
 
 /** What every process of a portal is told: nothing but where the things are that they share. */
@@ -36,7 +37,7 @@ const served = new Map<string, Served>()
 let answered = 0
 
 async function serve(id: string, shared: Shared): Promise<Served> {
-  const pool = openPool(shared.database, { connections: 10 })
+  const pool = openPool(shared.database, { connections: 10, sealKey: testSealKey })
   // With a bucket the machines share no disk.
   const { bucket, directory } = shared.files
   const files = await openFiles(bucket ? { bucket, directory: join(directory, `process-${process.pid}`) } : { directory })

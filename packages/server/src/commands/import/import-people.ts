@@ -44,14 +44,18 @@ export const importing = (people: People): Command => ({
   words: 1,
   async run(given, config, terminal) {
     const lines = await readPeople(given.words[0] ?? '', people.columns)
-    await withDatabase(config, async ({ db }) => {
-      const dry = given.options['dry-run'] === true
-      // The database itself sees to it that a dry run writes nothing.
-      const done = await db.transaction((tx) => imported({ people, lines, tx, config, given, terminal, dry }), {
-        accessMode: dry ? 'read only' : 'read write',
-      })
-      terminal.note(done)
-    })
+    const dry = given.options['dry-run'] === true
+    await withDatabase(
+      config,
+      async ({ db }) => {
+        // The database itself sees to it that a dry run writes nothing.
+        const done = await db.transaction((tx) => imported({ people, lines, tx, config, given, terminal, dry }), {
+          accessMode: dry ? 'read only' : 'read write',
+        })
+        terminal.note(done)
+      },
+      { writes: !dry },
+    )
   },
 })
 

@@ -11,6 +11,8 @@ export const storedFiles = pgTable('stored_file', {
   sha256: text('sha256').notNull(),
   pages: integer('pages'),
   hasThumbnail: boolean('has_thumbnail').notNull(),
+  /** Null of one that was stored before there were digests of thumbnails. */
+  thumbnailSha256: text('thumbnail_sha256'),
   createdAt: instant('created_at').notNull(),
 })
 

@@ -16,6 +16,7 @@ export const sitePictures = pgTable('site_picture', {
   mime: text('mime').notNull(),
   size: bigint('size', { mode: 'number' }).notNull(),
   sha256: text('sha256').notNull(),
+  thumbnailSha256: text('thumbnail_sha256'),
   createdAt: instant('created_at').notNull(),
   actorId: integer('actor_id').notNull(),
 })

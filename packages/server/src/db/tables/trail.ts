@@ -38,3 +38,11 @@ export const audits = pgTable('audit', {
   previous: text('previous').notNull(),
   hash: text('hash').notNull(),
 })
+
+/** Where each chain ends, sealed (see db/audit-seal.ts); that of '' counts the chains. */
+export const auditHeads = pgTable('audit_head', {
+  chain: text('chain').primaryKey(),
+  entries: integer('entries').notNull(),
+  hash: text('hash').notNull(),
+  seal: text('seal'),
+})

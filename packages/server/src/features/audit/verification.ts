@@ -1,7 +1,7 @@
 import type { verifyAudit } from '@jadara/contract/audit-trail'
 import type { Reply } from '@jadara/contract/endpoint'
 import { sql } from 'drizzle-orm'
-import { brokenTrails } from '../../db/audit-chains.ts'
+import { brokenTrails, missingTrails } from '../../db/audit-chains.ts'
 import { type Database, sqlState } from '../../db/database.ts'
 
 const cancelled = '57014'
@@ -14,7 +14,7 @@ export async function verification(db: Database): Promise<Reply<typeof verifyAud
     const broken = await db.transaction(
       async (tx) => {
         await tx.execute(sql`set local statement_timeout = '20s'`)
-        return brokenTrails(tx)
+        return [...(await brokenTrails(tx)), ...(await missingTrails(tx))]
       },
       { accessMode: 'read only' },
     )

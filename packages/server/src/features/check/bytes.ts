@@ -5,7 +5,7 @@ import { probeKey } from '../../files/probe.ts'
 import { thumbnailKey } from '../../files/stored.ts'
 import { type CheckedFile, filesAfter } from './store.ts'
 
-/** Rows whose bytes are missing, of another size or another SHA-256, or whose thumbnail is missing. */
+/** Rows whose bytes are missing, of another size or another SHA-256, or whose thumbnail is missing or another. */
 export async function falseFiles(db: Handle, store: FileStore): Promise<string[]> {
   const found: string[] = []
   for await (const file of allFiles(db)) {
@@ -33,10 +33,16 @@ async function* allFiles(db: Handle): AsyncGenerator<CheckedFile> {
   for (let page = await filesAfter(db, null); page.length > 0; page = await filesAfter(db, page.at(-1)?.guid ?? null)) yield* page
 }
 
-async function wrongWith({ guid, size, sha256, hasThumbnail }: CheckedFile, store: FileStore): Promise<string | undefined> {
+async function wrongWith(
+  { guid, size, sha256, hasThumbnail, thumbnailSha256 }: CheckedFile,
+  store: FileStore,
+): Promise<string | undefined> {
   const found = await store.stat(guid)
   if (!found) return 'has no bytes'
   if (found.size !== size) return `has ${found.size} bytes instead of ${size}`
   if ((await sha256Of(await store.open(guid))) !== sha256) return 'has other bytes than were received'
-  if (hasThumbnail && !(await store.stat(thumbnailKey(guid)))) return 'has no thumbnail'
+  if (!hasThumbnail) return
+  if (!(await store.stat(thumbnailKey(guid)))) return 'has no thumbnail'
+  if (thumbnailSha256 !== null && (await sha256Of(await store.open(thumbnailKey(guid)))) !== thumbnailSha256)
+    return 'has another thumbnail than was made of it'
 }

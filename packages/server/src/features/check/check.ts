@@ -1,6 +1,6 @@
 import { conceptNoteFileType } from '@jadara/contract/file-types'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { brokenTrails } from '../../db/audit-chains.ts'
+import { brokenTrails, missingTrails } from '../../db/audit-chains.ts'
 import type { Handle } from '../../db/database.ts'
 import type { Portal } from '../../portal.ts'
 import { noteTableName } from '../concept-note/store.ts'
@@ -10,6 +10,22 @@ import { falseStanding, nobodyAdministers, oddMails, receiptGaps, strayAssignmen
 import { untrueReceipts } from './receipts.ts'
 import { falseResults, falseRubrics, falseScores, missingDueDates, strayReviews } from './reviewing.ts'
 import { falseCounts, falseListings, falseSubmissions, roundsActiveTogether, strayFiles } from './store.ts'
+import { filesUnlikeTrail, receiptsUnlikeTrail, standingUnlikeTrail } from './trail.ts'
+import { accountsUnlikeTrail, roundsUnlikeTrail } from './trail-office.ts'
+import { calculationsUnlikeTrail, decisionsUnlikeTrail, reviewsUnlikeTrail } from './trail-reviewing.ts'
+
+/** Rows that are not what the trail says of them. */
+const unlikeTrail: readonly ((db: Handle) => Promise<string[]>)[] = [
+  missingTrails,
+  accountsUnlikeTrail,
+  roundsUnlikeTrail,
+  receiptsUnlikeTrail,
+  filesUnlikeTrail,
+  standingUnlikeTrail,
+  reviewsUnlikeTrail,
+  decisionsUnlikeTrail,
+  calculationsUnlikeTrail,
+]
 
 /** A file younger than this may have its row still coming, as for the sweep of orphans. */
 const graceMinutes = 60
@@ -18,12 +34,17 @@ const graceMinutes = 60
  * Looks through all that is stored and answers what must never be, one sentence each; none when all is well:
  * a submitted application has a receipt that is true of its files, records, proposal and concept note, and what a submission needs; every file row has
  * bytes of that size and SHA-256 and is named by what it belongs to, and there are no orphan files; at most one round is active; the table of
- * applicants shows and counts what they wrote, and records are as many as are told; people, receipts and mails are what the office may rely on (office.ts), and so are reviews and what was made of them (reviewing.ts); the audit chain verifies. Reads every stored byte, and changes nothing. Without `files` it judges the rows alone.
- * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0. `progress` is told what is read.
+ * applicants shows and counts what they wrote, and records are as many as are told; people, receipts and mails are what the office may rely on (office.ts), and so are reviews and what was made of them (reviewing.ts); the audit chain verifies and is sealed, and what it tells last of people, rounds, files, reviews and decisions is what is stored (trail.ts and its neighbours). Reads every stored byte, and changes nothing. Without `files` it judges the rows alone.
+ * `youngest`: minutes for which a file without a row is not yet called an orphan; nothing may be under way when it is 0. `progress` is told what is read. Without
+ * `seals` the heads of the trail are compared, and not by which key they were sealed.
  */
 export async function brokenInvariants(
   { db, files, clock }: { readonly db: Handle; readonly files?: Pick<Portal['files'], 'store'>; readonly clock: Portal['clock'] },
-  { youngest = graceMinutes, progress = () => {} }: { youngest?: number; progress?: (reading: string) => void } = {},
+  {
+    youngest = graceMinutes,
+    progress = () => {},
+    seals = true,
+  }: { youngest?: number; progress?: (reading: string) => void; seals?: boolean } = {},
 ): Promise<string[]> {
   const found: string[] = []
   const look = async (reading: string, question: () => Promise<string[]>) => {
@@ -47,7 +68,8 @@ export async function brokenInvariants(
   await look('Calculations and decisions', () => falseResults(db))
   await look('Due dates of reviews', () => missingDueDates(db))
   await look('Mails', () => oddMails(db))
-  await look('The trail', () => brokenTrails(db))
+  await look('The trail', () => brokenTrails(db, { seals }))
+  for (const question of unlikeTrail) await look('What the trail tells', () => question(db))
   if (files) {
     await look('Stored files', () => falseFiles(db, files.store))
     await look('Files of nothing', () => orphanFiles(db, files.store, new Date(clock().getTime() - youngest * 60_000)))

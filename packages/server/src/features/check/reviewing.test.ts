@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
 import { reviewer } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
+import { brokenBesideTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, endAssignment, review } from '../../testing/reviewing.ts'
-import { brokenInvariants } from './check.ts'
 
 /** What a ranking rests on, tampered with by a hand that may do anything. */
 
@@ -20,7 +20,7 @@ const generic = 7
 
 const guarded = ['assignment', 'review', 'review_answer', 'rubric', 'calculation', 'decision', 'key_date']
 
-const found = () => brokenInvariants(test.portal)
+const found = () => brokenBesideTrail(test.portal)
 
 async function submitted() {
   const mona = await completeApplicant(injecting(test.http))
@@ -37,7 +37,7 @@ async function brokenBy(tampering: readonly string[]): Promise<string[]> {
     .transaction(async (tx) => {
       for (const table of guarded) await tx.execute(`alter table ${table} disable trigger user`)
       for (const statement of tampering) await tx.execute(statement)
-      sentences = await brokenInvariants({ ...test.portal, db: tx })
+      sentences = await brokenBesideTrail({ ...test.portal, db: tx })
       throw undone
     })
     .catch((error: unknown) => {

@@ -87,13 +87,13 @@ export async function falseScores(db: Handle): Promise<string[]> {
   return found
 }
 
-type Written = typeof reviews.$inferSelect & {
+export type Written = typeof reviews.$inferSelect & {
   readonly items: readonly RubricItem[]
   readonly answers: readonly (typeof reviewAnswers.$inferSelect)[]
 }
 
 /** The next thousand reviews in the order of their numbers. */
-async function reviewsAfter(db: Handle, id: number): Promise<Written[]> {
+export async function reviewsAfter(db: Handle, id: number): Promise<Written[]> {
   const page = await db.select().from(reviews).where(gt(reviews.id, id)).orderBy(asc(reviews.id)).limit(1000)
   if (page.length === 0) return []
   const ids = page.map((one) => one.id)

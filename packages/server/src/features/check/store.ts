@@ -1,8 +1,8 @@
-import { asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, getViewSelectedFields, gt, type SQL, sql } from 'drizzle-orm'
 import type { Handle } from '../../db/database.ts'
-import { receipts } from '../../db/tables/award-file.ts'
+import { receipts, storedFiles } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
-import { keptFiles } from '../../db/tables/site.ts'
+import { keptFiles, sitePictures } from '../../db/tables/site.ts'
 import { reopenings } from '../../db/tables/standing.ts'
 import { recordCounts } from '../records/store.ts'
 
@@ -108,13 +108,19 @@ export async function applicantOf(db: Handle, applicationId: number): Promise<Re
   return applicant
 }
 
-export type CheckedFile = typeof keptFiles.$inferSelect
+/** `thumbnailSha256` is null where there is no thumbnail, and of one that was stored before there were digests of them. */
+export type CheckedFile = typeof keptFiles.$inferSelect & { readonly thumbnailSha256: string | null }
 
 /** The next thousand files after `guid`, in the order of their guids. */
 export const filesAfter = (db: Handle, guid: string | null): Promise<CheckedFile[]> =>
   db
-    .select()
+    .select({
+      ...getViewSelectedFields(keptFiles),
+      thumbnailSha256: sql<string | null>`coalesce(${storedFiles.thumbnailSha256}, ${sitePictures.thumbnailSha256})`,
+    })
     .from(keptFiles)
+    .leftJoin(storedFiles, eq(storedFiles.guid, keptFiles.guid))
+    .leftJoin(sitePictures, eq(sitePictures.guid, keptFiles.guid))
     .where(guid === null ? undefined : gt(keptFiles.guid, guid))
     .orderBy(asc(keptFiles.guid))
     .limit(1000)

@@ -91,5 +91,17 @@ const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstra
 
 function fileRow({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow {
   const { name, mime, size, sha256, pages } = inspected
-  return { guid, applicationId, typeId: conceptNoteFileType, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
+  return {
+    guid,
+    applicationId,
+    typeId: conceptNoteFileType,
+    name,
+    mime,
+    size,
+    sha256,
+    pages,
+    hasThumbnail: false,
+    thumbnailSha256: null,
+    createdAt,
+  }
 }

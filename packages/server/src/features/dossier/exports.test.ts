@@ -6,8 +6,8 @@ import { type Account, type Applicant, completeApplicant, registeredApplicant } 
 import { administrator, anyone, assign, endAssignments, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { readyExport } from '../../testing/exports.ts'
+import { brokenBesideTrail } from '../../testing/invariants.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from '../check/check.ts'
 
 /** Documents that are asked for, made, kept and fetched: by whom, how often, and what stands in the trail. What is in them: contents/. */
 
@@ -246,7 +246,7 @@ it('each fetching stands in the trail, once, with who it was', async () => {
 it('all that is stored is true', async () => {
   test.time.now = new Date('2026-11-21T12:00:00Z')
   // But for what the test of a damaged attachment took away.
-  expect(await brokenInvariants(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
+  expect(await brokenBesideTrail(test.portal)).toEqual([expect.stringMatching(/^file \S+ has no bytes$/)])
 })
 
 /** The entries of a ZIP whose files are stored as they are, read by its end and by nobody of ours. */

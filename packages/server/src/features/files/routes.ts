@@ -38,7 +38,9 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
             const stored = { ...rowOf(inspected), guid, applicationId: application.id, typeId: body.type, createdAt: now }
             const replaced = await replacePersonalFile(tx, stored)
             const told = { ...(replaced && { before: fileTold(replaced) }), after: fileTold(stored) }
-            const detail = { type: body.type, guid, sha256: inspected.sha256, replaced: replaced?.guid ?? null, ...told }
+            const { sha256, thumbnailSha256 } = inspected
+            const digests = { sha256, ...(thumbnailSha256 && { thumbnailSha256 }) }
+            const detail = { type: body.type, guid, ...digests, replaced: replaced?.guid ?? null, ...told }
             await audit(tx, { about: application.id, at: now, actorId: user.accountId, action: 'file-uploaded', detail })
             return { stored, replaced }
           }),
@@ -112,11 +114,12 @@ const accepts = (type: number) => personalFileTypes.find(({ id }) => id === type
 
 const fileTold = ({ name, sha256 }: StoredFileRow) => ({ file: { name, sha256 } })
 
-const rowOf = ({ name, mime, size, sha256, pages, thumbnail }: Awaited<ReturnType<typeof inspect>>) => ({
+const rowOf = ({ name, mime, size, sha256, pages, thumbnail, thumbnailSha256 }: Awaited<ReturnType<typeof inspect>>) => ({
   name,
   mime,
   size,
   sha256,
   pages,
   hasThumbnail: thumbnail !== null,
+  thumbnailSha256,
 })

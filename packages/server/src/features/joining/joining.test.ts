@@ -5,10 +5,10 @@ import { applicationTables } from '../../testing/application-tables.ts'
 import { injecting } from '../../testing/caller.ts'
 import { giveDueDates } from '../../testing/due-dates.ts'
 import { formOf } from '../../testing/forms.ts'
+import { brokenBesideTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
-import { brokenInvariants } from '../check/check.ts'
 import { noteSent } from '../concept-note/samples.testing.ts'
 import { wholeProposal } from '../proposal/samples.testing.ts'
 import { samples } from '../records/samples.testing.ts'
@@ -151,7 +151,7 @@ describe('joining', () => {
     expect(answer).toEqual({ status: 201, body: { id: expect.any(Number), userId: mona.userId, roundId: second } })
     const { id } = answer.body as { id: number }
     expect(await dumpOf(mona.id)).toEqual(before)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
 
     expect((await mona.get('/api/users/me')).body).toMatchObject({
       id,
@@ -197,7 +197,7 @@ describe('joining', () => {
     expect((await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('new.pdf')))).status).toBe(201)
     expect((await mona.post('/api/applicant/finalizeSubmission')).status).toBe(200)
     expect(await dumpOf(mona.id)).toEqual(before)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('copies what is chosen and nothing else', async () => {
@@ -250,7 +250,7 @@ describe('joining', () => {
     const already = conflicts('exists', 'You already take part in this round.')
     expect(answers.filter(({ status }) => status === 409)).toEqual([already, already])
     expect(await test.database.sql`select id from application where account_id = ${mona.userId}`).toHaveLength(2)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
     expect(await join(choice)).toEqual(already)
   })
 })
@@ -298,7 +298,7 @@ describe('joining is refused', () => {
     const sentence = 'Journal papers: 6, and 5 is the most.'
     expect(await join(await everything())).toEqual(refusedField(400, 'records.journal', sentence))
     await activate('second')
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
     expect(await earlier()).toMatchObject({ takesPart: false })
   })
 
@@ -335,7 +335,7 @@ describe('joining is refused', () => {
         { 'file.6': 'Please upload this file once more: Curriculum vitae.' },
       ),
     )
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([`file ${cv?.guid} has no bytes`])
     expect((await join({ ...(await everything()), personalFiles: [1, 2, 3, 4] })).status).toBe(201)
     await test.database.sql`select 1`
   })

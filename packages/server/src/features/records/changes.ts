@@ -184,7 +184,19 @@ function fileRow(
 ): StoredFileRow {
   if (!kind.file) throw new Error(`a ${kind.name} takes no file`)
   const { name, mime, size, sha256, pages } = inspected
-  return { guid, applicationId, typeId: kind.file.type, name, mime, size, sha256, pages, hasThumbnail: false, createdAt }
+  return {
+    guid,
+    applicationId,
+    typeId: kind.file.type,
+    name,
+    mime,
+    size,
+    sha256,
+    pages,
+    hasThumbnail: false,
+    thumbnailSha256: null,
+    createdAt,
+  }
 }
 
 /** What the trail tells of a record: its values, and its file by name and digest. */

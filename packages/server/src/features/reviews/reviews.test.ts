@@ -26,6 +26,7 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
+const digest = expect.stringMatching(/^[0-9a-f]{64}$/)
 const notThere = refused(404, 'This does not exist, or no longer does.')
 const deskOf = async ({ id } = mona) => (await nadia.get(`/api/reviewer/applicant/desk/${id}`)).body as Desk
 const itemIds = async () => (await deskOf()).rubric.items.map(({ id }) => id)
@@ -81,7 +82,10 @@ describe('submitting a review', () => {
     expect((await deskOf()).review).toEqual(review)
     expect((await deskOf()).applicant.reviewed).toBe(true)
     expect(await trail()).toEqual([
-      ['review-submitted', { score: 94, proposed: 94, version: 1, rubricId: rubric.id, receiptNumber: mona.receipt }],
+      [
+        'review-submitted',
+        { score: 94, proposed: 94, version: 1, rubricId: rubric.id, receiptNumber: mona.receipt, sha256: digest },
+      ],
     ])
   })
 
@@ -204,7 +208,7 @@ describe('amending a review', () => {
       'review-amended',
       {
         ...{ before: { score: 94 }, after: { score: 90 }, proposed: 94, version: 2 },
-        ...{ rubricId: first.rubric.id, receiptNumber: mona.receipt },
+        ...{ rubricId: first.rubric.id, receiptNumber: mona.receipt, sha256: digest },
       },
     ])
   })

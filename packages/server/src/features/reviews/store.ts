@@ -1,6 +1,7 @@
 import type { DraftContent, GivenAnswer, ReviewData } from '@jadara/contract/reviews'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { canonical, sha256 } from '../../canonical.ts'
 import { isAssigned } from '../../db/assignments.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { RubricRow } from '../../db/rubrics.ts'
@@ -154,6 +155,24 @@ export type Submission = {
 }
 
 /** The next version in the place of the one that stands; returns its number. */
+type Worded = Pick<ReviewData, 'reason' | 'description'> & { readonly answers: readonly ReviewData['answers'][number][] }
+
+/** Of the words and ratings of a review, as the trail keeps it. */
+export const reviewDigest = ({ reason, description, answers }: Worded): string =>
+  sha256(
+    canonical({
+      ...{ reason, description },
+      answers: answers
+        .map(({ itemId, choice, comment, essay }) => ({
+          itemId,
+          choice: choice ?? null,
+          comment: comment ?? '',
+          essay: essay ?? '',
+        }))
+        .toSorted((one, other) => one.itemId - other.itemId),
+    }),
+  )
+
 export async function insertReview(
   tx: Transaction,
   { applicationId, reviewerId, rubricId, receiptNumber, at }: Submission,

@@ -10,7 +10,7 @@ import type { Portal } from '../../portal.ts'
 import { contentOn, type Reviewed } from './desk.ts'
 import { type About, type Held, holdForReview, rubricOf, typedIn } from './locked.ts'
 import { isSame, refuseUnknownItems, refuseUnlessWritable } from './rules.ts'
-import { deleteDraft, insertReview } from './store.ts'
+import { deleteDraft, insertReview, reviewDigest } from './store.ts'
 
 /**
  * Submits the review as its next version, and with it all that is typed. The same once more, as after a lost answer, writes nothing, whatever has
@@ -73,6 +73,6 @@ async function write(
     at: now,
     actorId: accountId,
     action: before ? 'review-amended' : 'review-submitted',
-    detail: { ...scores, proposed, version, rubricId, receiptNumber },
+    detail: { ...scores, proposed, version, rubricId, receiptNumber, sha256: reviewDigest(review) },
   })
 }

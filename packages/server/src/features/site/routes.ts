@@ -73,9 +73,9 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
       return await withStored(files.store, picture, (guid) =>
         db.transaction(async (tx) => {
           const now = clock()
-          const { name, mime, size, sha256 } = picture
-          await addPicture(tx, { guid, name, mime, size, sha256, createdAt: now, actorId: user.accountId })
-          const detail = { guid, sha256 }
+          const { name, mime, size, sha256, thumbnailSha256 } = picture
+          await addPicture(tx, { guid, name, mime, size, sha256, thumbnailSha256, createdAt: now, actorId: user.accountId })
+          const detail = { guid, sha256, ...(thumbnailSha256 && { thumbnailSha256 }) }
           await audit(tx, { about: 'office', at: now, actorId: user.accountId, action: 'site-picture-uploaded', detail })
           return { guid }
         }),

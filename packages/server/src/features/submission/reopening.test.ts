@@ -5,9 +5,9 @@ import { type Applicant, completeApplicant, registeredApplicant, signedIn } from
 import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
+import { brokenBesideTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from '../check/check.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 let test: TestPortal
@@ -113,7 +113,7 @@ describe('a reopened submission', () => {
     })
     expect((await reopen()).status).toBe(201)
     expect((await finalize()).status).toBe(200)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 
   it('keeps the bytes that its receipt names, whatever takes their place', async () => {
@@ -130,7 +130,7 @@ describe('a reopened submission', () => {
     } = test.portal
     await sweepOrphanFiles(db, store, new Date(Date.now() + 2 * 3_600_000))
     for (const { guid, size } of files) expect(await store.stat(guid)).toEqual({ size })
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
     // What came after the sealing, and was replaced again, is no evidence of anything.
     const [between] = await test.database.sql`select guid from stored_file where application_id = ${mona.id} and type_id = 6`
     await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper('newer.pdf')))
@@ -240,6 +240,6 @@ describe('races', () => {
     for (const { status } of answers) expect([200, 201, 409]).toContain(status)
     const { isSubmitted } = (await standing()) as { isSubmitted: boolean }
     expect((await mona.get('/api/applicant/receipt')).body === null).toBe(!isSubmitted)
-    expect(await brokenInvariants(test.portal, { youngest: 0 })).toEqual([])
+    expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])
   })
 })

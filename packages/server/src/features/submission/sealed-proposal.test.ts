@@ -4,9 +4,9 @@ import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf } from '../../testing/forms.ts'
+import { brokenBesideTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { brokenInvariants } from '../check/check.ts'
 import { noteKept, noteSent } from '../concept-note/samples.testing.ts'
 import { header, rowSamples, wholeProposal } from '../proposal/samples.testing.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const finalize = (applicant: Applicant) => applicant.post('/api/applicant/finalizeSubmission')
-const found = () => brokenInvariants(test.portal, { youngest: 0 })
+const found = () => brokenBesideTrail(test.portal, { youngest: 0 })
 
 async function withEverything(): Promise<
   Applicant & { proposal: number; note: { id: number; file: { guid: string } }; pdf: Buffer }

@@ -1,7 +1,7 @@
 import type { Pool } from '../../db/database.ts'
-import { brokenInvariants } from '../../features/check/check.ts'
 import { openDirectoryStore } from '../../files/directory-store.ts'
 import { sha256 } from '../../files/samples.testing.ts'
+import { brokenBesideTrail } from '../invariants.ts'
 import { journalsBefore } from './before-the-hour.ts'
 import type { Person } from './person.ts'
 
@@ -29,7 +29,7 @@ export async function judge(people: readonly Person[], pool: Pool, stored: strin
   await Promise.all(Array.from({ length: 16 }, look))
   const store = await openDirectoryStore(stored, stored)
   // What a killed process had stored without a row is swept in an hour.
-  tally.wrong.push(...(await brokenInvariants({ db: pool.db, files: { store }, clock: () => new Date() })))
+  tally.wrong.push(...(await brokenBesideTrail({ db: pool.db, files: { store }, clock: () => new Date() })))
   return tally
 }
 

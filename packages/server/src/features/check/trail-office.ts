@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isOfWindow } from '@jadara/contract/key-dates'
+import { sql } from 'drizzle-orm'
+import type { Handle } from '../../db/database.ts'
+import { keyDates } from '../../db/tables/people.ts'
+import { storedRounds } from '../rounds/store.ts'
+import { sentences } from './store.ts'
+
+/** Roles, rounds and key dates compared with what the office's chain tells of them. */
+
+export type Values = Readonly<Record<string, unknown>>
+type Change = { readonly before: Values | null; readonly after: Values | null }
+
+/** What entries of changed fields, in their order, make of each thing. */
+export function folded<E extends Change>(entries: readonly E[], nameOf: (entry: E) => string): Map<string, Values> {
+  const made = new Map<string, Values>()
+  for (const entry of entries) {
+    const gone = Object.keys(entry.before ?? {})
+    const kept = Object.entries(made.get(nameOf(entry)) ?? {}).filter(([key]) => !gone.includes(key))
+    made.set(nameOf(entry), { ...Object.fromEntries(kept), ...entry.after })
+  }
+  return made
+}
+
+/** Administrators and reviewers are those that were added, with their addresses; who is disabled is disabled by the last entry. */
+export const accountsUnlikeTrail = (db: Handle): Promise<string[]> =>
+  sentences(
+    db,
+    sql`
+    with first as (
+      select coalesce((detail ->> 'userId')::int, (select min(id) from account)) as id, 1 as user_type, null as email, position
+      from audit where chain = 'office' and action = 'first-start'),
+    added as (
+      select (detail ->> 'userId')::int as id, case action when 'administrator-added' then 1 else 2 end as user_type, detail -> 'after' ->> 'email' as email, position
+      from audit where chain = 'office' and action in ('administrator-added', 'reviewer-added')),
+    entered as (select distinct on (id) * from (table first union all table added) as roles order by id, position desc),
+    switched as (
+      select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, action = 'account-disabled' as is_disabled
+      from audit where chain = 'office' and action in ('account-disabled', 'account-enabled') order by detail ->> 'userId', position desc)
+    select 'account ' || coalesce(c.id, e.id) || case c.user_type when 1 then ' administers the portal' when 2 then ' is a reviewer'
+        when 3 then ' is an applicant' else ' is not there' end || ', and by the trail it is something else' as sentence
+      from account c full join entered e on e.id = c.id where c.user_type is distinct from coalesce(e.user_type, 3)
+    union all select 'account ' || c.id || ' has another address than in the trail'
+      from account c join entered e on e.id = c.id where lower(c.email) <> lower(e.email)
+    union all select 'account ' || c.id || case when c.disabled_at is null then ' is enabled' else ' is disabled' end || ', and by the trail it is not'
+      from account c left join switched s on s.id = c.id where (c.disabled_at is not null) <> coalesce(s.is_disabled, false)
+    order by 1`,
+  )
+
+type RoundEntry = Change & { readonly action: string; readonly roundId: number | null; readonly deadlineId: number | null }
+
+/** What the trail knows of a round's settings and days is what it has; which round is active is what the last entry says. */
+export async function roundsUnlikeTrail(db: Handle): Promise<string[]> {
+  const { rows: entries } = await db.execute<RoundEntry>(sql`
+    select action, (detail ->> 'roundId')::int as "roundId", (detail ->> 'deadlineId')::int as "deadlineId",
+      detail -> 'before' as before, detail -> 'after' as after
+    from audit where chain = 'office' and action in ('first-start', 'round-added', 'round-amended', 'round-activated',
+      'key-date-added', 'key-date-amended', 'key-date-cleared', 'key-date-removed') order by position`)
+  const rounds = await storedRounds(db)
+  const dates = await db.select().from(keyDates)
+  const effects = new Map(dates.map(({ id, effect }) => [id, effect]))
+  // The day of a window is its round's.
+  const ofRounds = entries.flatMap((entry): RoundEntry[] => {
+    if (entry.deadlineId === null) return entry.action === 'round-activated' ? [] : [entry]
+    const effect = effects.get(entry.deadlineId) ?? null
+    const key = effect === 'opens' ? 'startDate' : 'endDate'
+    const day = entry.after?.date
+    return isOfWindow(effect) && day !== undefined ? [{ ...entry, before: null, after: { [key]: day } }] : []
+  })
+  const first = Math.min(...rounds.map(({ id }) => id))
+  const told = folded(ofRounds, ({ roundId }) => String(roundId ?? first))
+  const found = rounds
+    .filter((round) => !isAsTold(round, told.get(String(round.id))))
+    .map(({ id }) => `round ${id} is not as in the trail`)
+  for (const id of told.keys())
+    if (!rounds.some((round) => String(round.id) === id)) found.push(`round ${id} is in the trail and is not there`)
+  const activated = entries.findLast(({ action }) => action === 'round-activated')?.after?.active ?? first
+  for (const { id, active } of rounds)
+    if (active !== (id === activated)) found.push(`round ${id} is ${active ? '' : 'not '}active, unlike the trail`)
+  return [...found, ...keyDatesUnlikeTrail(entries, dates)]
+}
+
+function keyDatesUnlikeTrail(entries: readonly RoundEntry[], dates: readonly (typeof keyDates.$inferSelect)[]): string[] {
+  const ofDates = entries.filter(({ deadlineId }) => deadlineId !== null)
+  const removed = new Set(
+    ofDates.filter(({ action }) => action === 'key-date-removed').map(({ deadlineId }) => String(deadlineId)),
+  )
+  const told = folded(ofDates, ({ deadlineId }) => String(deadlineId))
+  const stored = new Map(dates.map((date) => [String(date.id), date]))
+  return [...told]
+    .filter(([id, values]) => {
+      const row = stored.get(id)
+      if (!row || removed.has(id)) return removed.has(id) === Boolean(row)
+      const { date, ...words } = values
+      return !isAsTold(row, isOfWindow(row.effect) ? words : values)
+    })
+    .map(([id]) => `key date ${id} is not as in the trail`)
+}
+
+/** Of what the trail says nothing, nothing can be compared. */
+function isAsTold(row: Values, told: Values | undefined): boolean {
+  if (!told) return false
+  return Object.entries(told).every(([key, value]) => !(key in row) || isDeepStrictEqual(sorted(row[key]), sorted(value)))
+}
+
+const sorted = (value: unknown): unknown => (Array.isArray(value) ? value.toSorted() : value)
