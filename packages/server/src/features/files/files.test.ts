@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noise, picture, sha256 } from '../../files/samples.testing.ts'
+import { filesIn } from '../../sheets/read-back.testing.ts'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
@@ -158,7 +159,7 @@ describe('an upload is refused', () => {
     expect(await upload(6, bytesOf(20_971_521))).toEqual(refusedField(413, 'file', 'file size is too large'))
     await expectNothingStored()
     const whole = await uploaded(6, bytesOf(20_971_520))
-    expect(whole.size).toBe(20_971_520)
+    expect(whole.size).toBe(20_971_655)
     await test.database.sql`delete from stored_file where application_id = ${mona.id}`
     await test.portal.files.store.remove(whole.guid)
   })
@@ -307,10 +308,27 @@ describe('viewing a file', () => {
     const { guid } = await uploaded(6, { name: 'CV.html', bytes: Buffer.from('<html><script>alert(1)</script>') })
     const { headers } = await mona.get(`/api/Files/ViewFile/${guid}`)
     expect(headers).toMatchObject({
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="CV.html"; filename*=UTF-8''CV.html`,
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="CV.html.zip"; filename*=UTF-8''CV.html.zip`,
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
     })
+  })
+
+  it('leaves in a ZIP of its own, by whichever call, where a desktop would run it', async () => {
+    const bytes = Buffer.from('<hta:application/><script>x</script>')
+    const { guid, ...cv } = await uploaded(6, { name: 'cv.hta', bytes })
+    expect(cv).toMatchObject({ typeId: 6, name: 'cv.hta.zip', mime: 'application/zip' })
+    for (const [path, name] of [
+      [`/api/Files/ViewFile/${guid}`, 'cv.hta.zip'],
+      ['/api/ExportCV', 'CV-Mona-Abdelrahman.zip'],
+    ] as const) {
+      const answer = await mona.get(path)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-disposition': expect.stringContaining(`attachment; filename="${name}"`),
+      })
+      expect(await filesIn(answer.bytes)).toEqual({ 'cv.hta': bytes.toString() })
+    }
   })
 
   it('of an id that names nothing is a 404, of one that is none a 400', async () => {

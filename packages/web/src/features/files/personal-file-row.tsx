@@ -1,5 +1,5 @@
 import type { PersonalFileType } from '@jadara/contract/file-types'
-import { fileTexts, listHeldFiles, listMyFiles, type StoredFile, uploadFile } from '@jadara/contract/files'
+import { fileTexts, listHeldFiles, listMyFiles, type StoredFile, uploadFile, zipMime } from '@jadara/contract/files'
 import { text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
@@ -74,6 +74,11 @@ export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: P
         onCancel={cancel}
         onRetry={retry}
       />
+      {kept?.mime === zipMime && (
+        <p className="small">
+          {say(fileTexts.inZip)} {say(fileTexts.betterAsPdf)}
+        </p>
+      )}
     </UploadRow>
   )
 }

@@ -1,6 +1,6 @@
 import { fileSize } from '@jadara/contract/file-size'
 import { type PersonalFileType, personalFileTypes } from '@jadara/contract/file-types'
-import type { StoredFile } from '@jadara/contract/files'
+import { fileTexts, type StoredFile, zipMime } from '@jadara/contract/files'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import type { AnchorHTMLAttributes } from 'react'
 import { thumbnailHref, viewedFile } from '../../lib/stored-file.ts'
@@ -74,6 +74,7 @@ function Uploaded({ type, name, file, link, timeZone, uploadPath, heading: Headi
             .map(say)
             .join(' · ')}
         </p>
+        {file.mime === zipMime && <p className="small">{say(fileTexts.inZip)}</p>}
         <div className={css.actions}>
           <ButtonAnchor kind="bare" size="small" icon="eye" {...link}>
             {say(texts.view)}

@@ -279,7 +279,7 @@ describe('what was left out', () => {
     await ali.post('/api/uploadfile', formOf({ type: 6 }, bytesOf(3000, 'سيرة.bin')))
     const content = await awardFile(test, ali)
     expect(sectionCalled(content, 'Applicant', 'Curriculum vitae').blocks).toEqual([
-      { block: 'facts', facts: [{ label: 'File', value: 'سيرة.bin' }] },
+      { block: 'facts', facts: [{ label: 'File', value: 'سيرة.bin.zip' }] },
       { block: 'note', text: 'This file is no PDF and is not attached here. It can be downloaded in the portal.' },
     ])
     expect(content.printed.attached).toBe(null)
