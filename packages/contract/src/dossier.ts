@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint, type Who } from './endpoint.ts'
-import { languages, text } from './text.ts'
+import { formatNumber, languages, text } from './text.ts'
 import { asMessage } from './validate.ts'
 import { oneOf, rowId } from './value.ts'
 
@@ -18,6 +18,11 @@ export const exportTexts = {
     'The document is still being made. Please come back in a few minutes.',
     'لا يزال المستند قيد الإعداد. عُد بعد بضع دقائق.',
   ),
+  tooMany: (most: number) =>
+    text(
+      `You have reached the most documents that are made for one account within a day: ${most}. What is ready can be downloaded from the list; please ask for new ones tomorrow.`,
+      `بلغت الحد الأقصى للمستندات التي تُعد للحساب الواحد خلال يوم: ${formatNumber(most, 'ar')}. يمكنك تنزيل ما اكتمل من القائمة، واطلب مستندات جديدة غدًا.`,
+    ),
 } as const
 
 /**

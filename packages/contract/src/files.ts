@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from './endpoint.ts'
 import { isPersonal, personalFileTypeIds } from './file-types.ts'
-import { text } from './text.ts'
+import { type Text, text } from './text.ts'
 import { asMessage } from './validate.ts'
 import { code } from './value.ts'
 
@@ -71,6 +71,11 @@ export const fileTexts = {
     'This file was found to carry a virus. Nobody can open it.',
     'تبيّن أن هذا الملف يحمل فيروسًا، ولا يمكن لأحد فتحه.',
   ),
+  quotaReached: (most: Text) =>
+    text(
+      `Your files would take more than ${most.en}, which is the most that one account may keep. Delete what you no longer need or choose a smaller file; if you need more room, please write to the award office.`,
+      `ستتجاوز ملفاتك ${most.ar}، وهو الحد الأقصى لما يحفظه الحساب الواحد. احذف ما لم تعد تحتاج إليه أو اختر ملفًا أصغر، وإن احتجت إلى مساحة أكبر فراسل مكتب الجائزة.`,
+    ),
   notAsAnnounced: text(
     'The file did not arrive as it was announced. Please upload it once more.',
     'لم يصل الملف مطابقًا لبصمته المعلنة. ارفعه مرة أخرى.',

@@ -15,6 +15,9 @@ const environment = z.object({
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
   SMTP_URL: optionalUrl(/^smtps?$/),
   MAIL_FROM: z.string().default('Jadara <no-reply@localhost>'),
+  ACCOUNT_MEGABYTES: z.coerce.number().int().min(1000).max(1_000_000).default(4096),
+  ACCOUNT_RECORDS_OF_A_KIND: z.coerce.number().int().min(50).max(100_000).default(500),
+  ACCOUNT_EXPORTS_A_DAY: z.coerce.number().int().min(20).max(100_000).default(300),
   MAIL_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(300),
   PUBLIC_URL: optionalUrl(/^https?$/),
   APP_SECRET: z.string().min(32).optional(),
@@ -33,6 +36,16 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
 
+/** What one account may take up at most; an administrator asks for as many exports as there are applicants. */
+export type Quotas = {
+  /** Of the files that an applicant has filed, in all rounds. */
+  readonly bytes: number
+  /** Of one kind in one application, where the round sets no bound: a further one with a file is refused. */
+  readonly recordsOfAKind: number
+  /** Documents that have to be made; those that are ready are fetched at will. */
+  readonly exportsADay: number
+}
+
 export type Config = {
   readonly port: number
   readonly host: string
@@ -45,6 +58,7 @@ export type Config = {
   readonly webProcesses: number
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
+  readonly quotas: Quotas
   /** How many mails leave in any minute, over all processes; 0 for as many as there are. */
   readonly mailPerMinute: number
   /** Links in mails are made of this alone: a Host header is never trusted. */
@@ -84,6 +98,11 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     webProcesses: env.WEB_PROCESSES,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    quotas: {
+      bytes: env.ACCOUNT_MEGABYTES * 1024 * 1024,
+      recordsOfAKind: env.ACCOUNT_RECORDS_OF_A_KIND,
+      exportsADay: env.ACCOUNT_EXPORTS_A_DAY,
+    },
     mailPerMinute: env.MAIL_PER_MINUTE,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     appSecret: env.APP_SECRET,

@@ -48,13 +48,16 @@ export const conflict = (reason: ConflictReason, message: Text, fields: Readonly
 export const conflictingField = (reason: ConflictReason, field: string, message: Text): Failure =>
   new Failure(409, [message], { [field]: message }, { reason })
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
+/** One file more than an account may keep. */
+export const quotaReached = (message: Text): Failure => new Failure(413, [message], { file: message })
 export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
 /** Of a file that is shorter. */
 export const noSuchPart = (): Failure => new Failure(416, [failures.noSuchPart])
 /** It is there, and nobody gets it: for good, or until then. */
 export const locked = (message: Text, retryAfterSeconds?: number): Failure =>
   new Failure(423, [message], {}, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
-export const tooMany = (retryAfterSeconds: number): Failure => new Failure(429, [failures.tooMany], {}, { retryAfterSeconds })
+export const tooMany = (retryAfterSeconds: number, message: Text = failures.tooMany): Failure =>
+  new Failure(429, [message], {}, { retryAfterSeconds })
 /** What was asked for takes long, and is ready later. */
 export const stillUnderWay = (message: Text, retryAfterSeconds: number): Failure =>
   new Failure(503, [message], {}, { retryAfterSeconds })

@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts'
+import type { Quotas } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Live } from './db/live.ts'
 import type { Maker } from './documents/maker.ts'
@@ -17,6 +18,7 @@ export type Portal = {
   /** With which new passwords are hashed. */
   readonly passwordStrength: PasswordStrength
   readonly timeZone: string
+  readonly quotas: Quotas
   /** Links in mails are made of this alone. */
   readonly publicUrl: string
   /** Hears of what any process has changed. */

@@ -111,6 +111,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
       secret,
       passwordStrength,
       timeZone: config.timeZone,
+      quotas: config.quotas,
       publicUrl: config.publicUrl,
       wakeOutbox: () => jobs.wake('outbox'),
       wakeExports: () => {

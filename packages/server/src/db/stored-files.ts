@@ -1,14 +1,30 @@
 import type { StoredFile } from '@jadara/contract/files'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, sql, sum } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
+import { applications } from './tables/people.ts'
 
 export type StoredFileRow = typeof storedFiles.$inferSelect
 
 export async function insertStoredFile(tx: Transaction, row: StoredFileRow): Promise<void> {
   await tx.insert(storedFiles).values(row)
 }
+
+/** What an account has filed, in all rounds; in bytes. */
+export async function bytesOfAccount(tx: Transaction, accountId: number): Promise<number> {
+  const [row] = await bytesOf(tx).execute({ accountId })
+  return Number(row?.bytes ?? 0)
+}
+
+const bytesOf = preparedOnce((db) =>
+  db
+    .select({ bytes: sum(storedFiles.size) })
+    .from(storedFiles)
+    .innerJoin(applications, eq(applications.id, storedFiles.applicationId))
+    .where(eq(applications.accountId, sql.placeholder('accountId')))
+    .prepare('bytes_of_account'),
+)
 
 /** Removes the row; the bytes go after the commit, unless something else keeps them (see files/stored.ts). */
 export async function deleteStoredFile(tx: Transaction, guid: string): Promise<void> {

@@ -1,8 +1,10 @@
+import type { Text } from '@jadara/contract/text'
 import { sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../db/database.ts'
 import { tooMany } from '../failure.ts'
 
-export type Limit = { readonly key: string; readonly most: number; readonly minutes: number }
+/** `message`: what is said in place of the usual words. */
+export type Limit = { readonly key: string; readonly most: number; readonly minutes: number; readonly message?: Text }
 
 /**
  * Counts a try under each limit, or refuses it with 429 when `most` tries of a key were made within its `minutes`. A refused try counts
@@ -17,7 +19,7 @@ export async function countTry(db: Handle, limits: readonly Limit[], now: Date):
   })
 }
 
-async function countUnder(tx: Transaction, { key, most, minutes }: Limit, now: Date): Promise<number> {
+async function countUnder(tx: Transaction, { key, most, minutes, message }: Limit, now: Date): Promise<number> {
   const since = new Date(now.getTime() - minutes * 60_000)
   // One after the other: tries that come at the same moment would not see each other.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`try ${key}`}, 0))`)
@@ -27,7 +29,7 @@ async function countUnder(tx: Transaction, { key, most, minutes }: Limit, now: D
     sql`select count(*)::int as tries, min("at") as oldest from try where key = ${key} and "at" > ${since.toISOString()}::timestamptz`,
   )
   if (row && row.tries >= most)
-    throw tooMany(Math.max(1, Math.ceil((new Date(row.oldest).getTime() + minutes * 60_000 - now.getTime()) / 1000)))
+    throw tooMany(Math.max(1, Math.ceil((new Date(row.oldest).getTime() + minutes * 60_000 - now.getTime()) / 1000)), message)
   await addTry(tx, key, now)
   return (row?.tries ?? 0) + 1
 }

@@ -37,6 +37,7 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
     secret: new TextEncoder().encode(testSecret),
     passwordStrength: testStrength,
     timeZone: testConfig.timeZone,
+    quotas: configOf(settings).quotas,
     publicUrl: 'https://award.example',
     // What the job of the running portal does, right away: never twice at a time, and once more when it was woken meanwhile.
     wakeExports: () => {

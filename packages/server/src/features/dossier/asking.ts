@@ -1,14 +1,15 @@
-import { type ExportKind, whoExports } from '@jadara/contract/dossier'
-import { reviewer } from '@jadara/contract/endpoint'
+import { type ExportKind, exportTexts, whoExports } from '@jadara/contract/dossier'
+import { administrator, reviewer } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
 import { theActiveRound } from '../../db/active-round.ts'
 import type { Caller } from '../../http/sessions.ts'
+import { countTry } from '../../http/throttle.ts'
 import { isAnonymousTo, participantReadBy, refuseUnlessMay } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteWithoutBytes, forgetOlder } from './bounds.ts'
 import { everythingOf, submittedOf } from './bundle.ts'
 import { documentOf } from './contents/document.ts'
-import { type ExportRow, findOrBegin, rememberAsker, type Wanted } from './store.ts'
+import { type ExportRow, exportByKey, findOrBegin, rememberAsker, type Wanted } from './store.ts'
 
 export type Ask = { readonly kind: ExportKind; readonly userId?: number | undefined; readonly language: Language }
 
@@ -21,6 +22,7 @@ export async function askFor(portal: Portal, caller: Caller, ask: Ask): Promise<
   const wanted = await wantedOf(portal, caller, ask)
   const now = portal.clock()
   await deleteWithoutBytes(portal.db, portal.files.store, wanted.key)
+  await countUnlessMade(portal, caller, wanted.key, now)
   const row = await portal.db.transaction(async (tx) => {
     const found = await findOrBegin(tx, wanted, now)
     await rememberAsker(tx, found.id, caller.accountId, now)
@@ -29,6 +31,13 @@ export async function askFor(portal: Portal, caller: Caller, ask: Ask): Promise<
   })
   if (row.state !== 'ready') portal.wakeExports()
   return row
+}
+
+/** What is ready costs nothing; the office asks for as many as there are applicants. */
+async function countUnlessMade({ db, quotas }: Portal, { accountId, userType }: Caller, key: string, now: Date): Promise<void> {
+  if (userType === administrator || (await exportByKey(db, key))) return
+  const most = quotas.exportsADay
+  await countTry(db, [{ key: `export:${accountId}`, most, minutes: 24 * 60, message: exportTexts.tooMany(most) }], now)
 }
 
 async function wantedOf(portal: Portal, caller: Caller, { kind, userId, language }: Ask): Promise<Wanted> {

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@jadara/contract/audit'
 import { failures } from '@jadara/contract/failures'
+import { fileSize } from '@jadara/contract/file-size'
+import { fileTexts } from '@jadara/contract/files'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
+import type { Quotas } from '../../config.ts'
 import { lockForWriting } from '../../db/application-lock.ts'
 import { type AuditEntry, audit } from '../../db/audit.ts'
 import { changes, sideOf } from '../../db/changes.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Application, Participation } from '../../db/participation.ts'
-import { deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
+import { bytesOfAccount, deleteStoredFile, insertStoredFile, type StoredFileRow } from '../../db/stored-files.ts'
 import { lastly } from '../../db/transaction.ts'
 import { refuseIfChanged } from '../../db/version.ts'
-import { conflict, Failure, notFound } from '../../failure.ts'
+import { conflict, Failure, notFound, quotaReached } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
 import { removeUnlessKept, withStored } from '../../files/stored.ts'
@@ -44,7 +47,9 @@ export type Change = { readonly id: number; readonly values: Values; readonly se
  */
 export async function addRecord(portal: Portal, kind: RecordKind, by: By, values: Values, file: Received | null): Promise<Added> {
   try {
-    return await (file ? addWithFile(portal, kind, by, values, file) : underLock(portal, by, adding(kind, by, values, null)))
+    return await (file
+      ? addWithFile(portal, kind, by, values, file)
+      : underLock(portal, by, adding(portal, kind, { by, values, file: null })))
   } catch (error) {
     // The same request may have been under way until we had the lock: then its record is there, or took the last place.
     const mayBeMade = isMadeBefore(error) || (error instanceof Failure && error.reason === 'full')
@@ -59,16 +64,19 @@ export type Added = Pick<Found, 'row' | 'file'> | { readonly before: number }
 
 const addWithFile = (portal: Portal, kind: RecordKind, by: By, values: Values, file: Received): Promise<Added> =>
   withInspected(portal, by, file, (inspected) =>
-    withStored(portal.files.store, inspected, (guid) => underLock(portal, by, adding(kind, by, values, { inspected, guid }))),
+    withStored(portal.files.store, inspected, (guid) =>
+      underLock(portal, by, adding(portal, kind, { by, values, file: { inspected, guid } })),
+    ),
   )
 
 type NewFile = { readonly inspected: Inspected; readonly guid: string }
 
 const adding =
-  (kind: RecordKind, by: By, values: Values, file: NewFile | null): Work<Added> =>
+  ({ quotas }: Portal, kind: RecordKind, { by, values, file }: { by: By; values: Values; file: NewFile | null }): Work<Added> =>
   async (tx, participation, now) => {
     const { application } = participation
-    await refuseOneTooMany(tx, kind, participation)
+    await refuseOneTooMany(tx, kind, participation, file ? quotas.recordsOfAKind : undefined)
+    if (file) await refuseBytesBeyond(tx, quotas, application.accountId, file.inspected.size)
     const stored = file && fileRow(kind, file, application, now)
     if (stored) await insertStoredFile(tx, stored)
     const title = kind.shown.title
@@ -117,6 +125,7 @@ export async function replaceValuesAndFile(
       underLock(portal, by, async (tx, { application }, now) => {
         const found = await ownRecord(tx, kind, application, id)
         refuseIfChanged(found.row, seen, recordTexts.changedElsewhere)
+        await refuseBytesBeyond(tx, portal.quotas, application.accountId, inspected.size - (found.file?.size ?? 0))
         await insertStoredFile(tx, fileRow(kind, { inspected, guid }, application, now))
         await updateRecord(tx, kind, { id, fileGuid: guid, values, now })
         if (found.file) await deleteStoredFile(tx, found.file.guid)
@@ -155,11 +164,21 @@ async function ownRecord(tx: Transaction, kind: RecordKind, application: Applica
   return found
 }
 
-/** The bound of a kind, if any, is the round's. */
-async function refuseOneTooMany(tx: Transaction, kind: RecordKind, { application, round }: Participation): Promise<void> {
-  if (!kind.bounds) return
-  const most = round[kind.bounds.most]
+/** The bound of a kind, if any, is the round's; of another the files have the portal's. */
+async function refuseOneTooMany(
+  tx: Transaction,
+  kind: RecordKind,
+  { application, round }: Participation,
+  mostFiles: number | undefined,
+): Promise<void> {
+  const most = kind.bounds ? round[kind.bounds.most] : mostFiles
+  if (most === undefined) return
   if ((await countRecords(tx, kind, application.id)) >= most) throw conflict('full', recordTexts.tooMany(kind.noun, most))
+}
+
+/** Of everything else that an applicant files there is one of each, or as many as the round takes. */
+async function refuseBytesBeyond(tx: Transaction, { bytes }: Quotas, accountId: number, more: number): Promise<void> {
+  if ((await bytesOfAccount(tx, accountId)) + more > bytes) throw quotaReached(fileTexts.quotaReached(fileSize(bytes)))
 }
 
 async function withInspected<T>(
