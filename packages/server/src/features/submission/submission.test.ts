@@ -43,6 +43,8 @@ describe('how far an application has come', () => {
       bounds: { journal: { least: 5, most: 8 } },
       isSubmitted: false,
       canSubmit: true,
+      isAddressConfirmed: false,
+      requiresConfirmedAddress: false,
       closesAt: '2027-01-19T22:00:00.000Z',
       extendedUntil: null,
       reopened: null,
