@@ -91,6 +91,25 @@ export const fileTexts = {
 /** Of a file that stays in a ZIP of its own: see `fileTexts.inZip`. No other kind that is stored is a ZIP. */
 export const zipMime = 'application/zip'
 
+/** Why a PDF is kept and is not part of the award file. */
+export const leftOutReasons = ['damaged', 'slow', 'large'] as const
+export type LeftOutReason = (typeof leftOutReasons)[number]
+
+export const leftOutTexts: Readonly<Record<LeftOutReason, Text>> = {
+  damaged: text(
+    'This file is kept, but it cannot be included in the award file because it is damaged inside. Please save or print it as a new PDF and upload that.',
+    'هذا الملف محفوظ، لكن يتعذّر ضمّه إلى ملف الجائزة لوجود تلف بداخله. احفظه أو اطبعه في ملف PDF جديد ثم ارفعه.',
+  ),
+  slow: text(
+    'This file is kept, but it cannot be included in the award file because it takes too long to process. Please save or print it as a new PDF and upload that.',
+    'هذا الملف محفوظ، لكن يتعذّر ضمّه إلى ملف الجائزة لأن معالجته تستغرق وقتًا طويلًا. احفظه أو اطبعه في ملف PDF جديد ثم ارفعه.',
+  ),
+  large: text(
+    'This file is kept, but it cannot be included in the award file because it becomes too large when it is opened. Please save or print it as a new PDF and upload that.',
+    'هذا الملف محفوظ، لكن يتعذّر ضمّه إلى ملف الجائزة لأن حجمه يصبح كبيرًا جدًا عند فتحه. احفظه أو اطبعه في ملف PDF جديد ثم ارفعه.',
+  ),
+}
+
 /** A stored file as its owner sees it. `size` in bytes of what is stored, `createdAt` an instant; `pages` of a PDF only. */
 export const storedFile = z.object({
   guid: z.string(),
@@ -101,6 +120,12 @@ export const storedFile = z.object({
   pages: z.number().nullable(),
   hasThumbnail: z.boolean(),
   createdAt: z.string(),
+  leftOut: z
+    .enum(leftOutReasons)
+    .optional()
+    .describe(
+      'Of a PDF that is kept and can be downloaded, but is left out of the award file: it is `damaged` inside, takes too long to process (`slow`), or becomes too `large` when it is opened. Save or print it as a new PDF and upload that.',
+    ),
 })
 export type StoredFile = z.infer<typeof storedFile>
 

@@ -11,10 +11,12 @@ import { openPool, type Where } from './db/database.ts'
 import { openLive } from './db/live.ts'
 import { markOf } from './db/secret-mark.ts'
 import { openMaker } from './documents/maker.ts'
-import { longMade, makeWaiting, soonMade } from './features/dossier/queue.ts'
+import { openTrials } from './documents/trials.ts'
+import { lanes, makeWaiting } from './features/dossier/queue.ts'
 import { remind } from './features/reminders/remind.ts'
 import { auditFailedSignIns } from './features/session/failed-sign-ins.ts'
 import { openFiles } from './files/open-files.ts'
+import { inspectionsAtOnce } from './files/pdf-inspector.ts'
 import { withScanner } from './files/with-scanner.ts'
 import { closeInTime } from './http/graceful-stop.ts'
 import { openLog } from './http/log.ts'
@@ -92,15 +94,16 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
 
     const opened = await openFiles(config.files)
     closing.push(() => opened.close())
-    const files = withScanner(opened, { db, clock, log, config })
+    const trials = openTrials({ atOnce: inspectionsAtOnce })
+    closing.push(() => trials.close())
+    const files = withScanner({ ...opened, tryToInclude: trials.tryToInclude }, { db, clock, log, config })
     const mailDirectory = join(config.dataDirectory, 'mail')
     await removeUnfinishedMails(mailDirectory)
     const transport = openTransport({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom, directory: mailDirectory })
     closing.push(async () => transport.close())
     const live = openLive(where, markOf(secret))
     closing.push(() => live.close())
-    // One for what somebody waits for, one for the ZIP of everybody.
-    const maker = openMaker({ concurrency: 2 })
+    const maker = openMaker({ concurrency: lanes.length })
     closing.push(() => maker.close())
     const portal: Portal = {
       db,
@@ -115,8 +118,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
       publicUrl: config.publicUrl,
       wakeOutbox: () => jobs.wake('outbox'),
       wakeExports: () => {
-        jobs.wake('exports')
-        jobs.wake('export-of-all')
+        for (const { job } of lanes) jobs.wake(job)
       },
       checkReplies: config.development,
     }
@@ -153,8 +155,11 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
         { name: 'sweep-exports', everySeconds: 3600, single: true, run: () => sweepExports(db, files.store, clock()) },
         { name: 'sweep-unnamed', everySeconds: 3600, single: true, run: () => sweepUnnamedFiles(db, files.store, clock()) },
         { name: 'clock', everySeconds: 60, run: () => watchClock(portal, log) },
-        { name: 'exports', everySeconds: 15, run: (stopping) => makeWaiting(portal, soonMade, log, stopping) },
-        { name: 'export-of-all', everySeconds: 60, run: (stopping) => makeWaiting(portal, longMade, log, stopping) },
+        ...lanes.map((lane) => ({
+          name: lane.job,
+          everySeconds: lane.everySeconds,
+          run: (stopping: AbortSignal) => makeWaiting(portal, lane, log, stopping),
+        })),
       ],
       { db, log },
     )

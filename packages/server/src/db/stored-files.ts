@@ -1,5 +1,5 @@
-import type { StoredFile } from '@jadara/contract/files'
-import { and, asc, eq, lt, sql, sum } from 'drizzle-orm'
+import type { LeftOutReason, StoredFile } from '@jadara/contract/files'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
 import { preparedOnce } from './prepared.ts'
 import { storedFiles } from './tables/award-file.ts'
@@ -57,4 +57,25 @@ export async function storedFile(db: Handle, guid: string): Promise<StoredFileRo
 }
 
 /** The row as the contract shows it. */
-export const shownFile = (row: StoredFileRow): StoredFile => ({ ...row, createdAt: row.createdAt.toISOString() })
+export const shownFile = ({ leftOut, ...row }: StoredFileRow): StoredFile => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  ...(leftOut && { leftOut }),
+})
+
+/** Of these files, those that are known to be left out of documents. */
+export async function findLeftOut(db: Handle, guids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ guid: storedFiles.guid })
+    .from(storedFiles)
+    .where(and(inArray(storedFiles.guid, [...guids]), isNotNull(storedFiles.leftOut)))
+  return new Set(rows.map(({ guid }) => guid))
+}
+
+/** Decided once: whoever finds out later changes nothing. */
+export async function rememberLeftOut(db: Handle, guid: string, leftOut: LeftOutReason): Promise<void> {
+  await db
+    .update(storedFiles)
+    .set({ leftOut })
+    .where(and(eq(storedFiles.guid, guid), isNull(storedFiles.leftOut)))
+}

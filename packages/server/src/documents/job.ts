@@ -1,10 +1,11 @@
+import type { LeftOutReason } from '@jadara/contract/files'
 import type { Printed } from './printed.ts'
 
 /** One document to make: what is printed, and the local files that go in. Plain data, it travels to another process. */
 export type DocumentJob = {
   readonly printed: Printed
-  /** The PDFs that are attached in full, in order. `path` is a local file. */
-  readonly sources: readonly { readonly path: string }[]
+  /** The PDFs that are attached in full, in order. `path` is a local file; what `isLeftOut` is known not to be includable, and is not opened. */
+  readonly sources: readonly { readonly path: string; readonly isLeftOut?: boolean }[]
   /** Pictures by the key that `printed` names them with; each was re-encoded by us (files/pictures.ts) as JPEG or PNG. */
   readonly pictures: Readonly<Record<string, string>>
   /** Where the PDF is written: a local file that does not exist yet. */
@@ -20,6 +21,8 @@ export type DocumentWritten = {
   readonly size: number
   readonly pages: number
   readonly damaged: readonly number[]
+  /** Of them, those that were found out to be so, by their index: they will be so in the next document. */
+  readonly decided: Readonly<Record<number, LeftOutReason>>
   readonly lostPictures: readonly string[]
 }
 

@@ -1,6 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import type { LeftOutReason } from '@jadara/contract/files'
 import { attachSource } from './attach/attach-source.ts'
 import { fillSkeleton } from './attach/fill-skeleton.ts'
+import { reasonOf } from './attach/limits.ts'
 import type { PageForm } from './attach/page-form.ts'
 import type { DocumentJob, DocumentWritten, SourcePages, Typeset } from './job.ts'
 import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
@@ -35,14 +37,18 @@ export async function makeDocument(job: DocumentJob, { typeset, damaged, began }
     const layer = hiddenLayerOf(writer)
     const read = fileReader()
     const attached: (readonly PageForm[] | null)[] = []
+    const decided: Record<number, LeftOutReason> = {}
     for (const [index, { path }] of job.sources.entries()) {
       began(index)
-      attached.push(damaged.includes(index) ? null : await attachedOrNull(() => attachSource(read(path), writer, layer.take)))
+      const pages = damaged.includes(index) ? null : await attachedOrReason(() => attachSource(read(path), writer, layer.take))
+      if (typeof pages === 'string') decided[index] = pages
+      attached.push(typeof pages === 'string' ? null : pages)
     }
     began(job.sources.length)
     const { pdf, pages, places } = await typeset(job.printed, attached.map(shapesOf), pictures)
     const size = fillSkeleton({ pdf, places, formOf: formIn(attached), hiddenLayer: layer.taken() }, writer)
-    return { size, pages, damaged: attached.flatMap((pages, index) => (pages ? [] : [index])), lostPictures }
+    const missing = attached.flatMap((pages, index) => (pages ? [] : [index]))
+    return { size, pages, damaged: missing, decided, lostPictures }
   } catch (error) {
     writer.abandon()
     throw error
@@ -68,12 +74,14 @@ function fileReader(): (path: string) => Buffer {
 }
 
 /** An error of the disk that is written to is no fault of the source. */
-async function attachedOrNull(attach: () => Promise<readonly PageForm[]>): Promise<readonly PageForm[] | null> {
+async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Promise<readonly PageForm[] | LeftOutReason | null> {
   try {
     return await attach()
   } catch (error) {
-    if (['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    return null
+    const code = (error as NodeJS.ErrnoException).code ?? ''
+    if (['ENOSPC', 'EDQUOT', 'EIO', 'EFBIG', 'EMFILE'].includes(code)) throw error
+    // Bytes that are not there say nothing of the file.
+    return code === 'ENOENT' ? null : reasonOf(error)
   }
 }
 

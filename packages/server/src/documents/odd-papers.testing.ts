@@ -194,7 +194,6 @@ export const damagedPapers: Readonly<Record<string, Buffer>> = {
   'no pages': written([catalog, '<</Type /Pages /Kids [] /Count 0>>']),
   'a tree with a hole': written([catalog, tree('3 0 R 9 0 R'), `<</Type /Page /Parent 2 0 R ${usual}>>`, font]),
   'instructions that are a number': onePage(usual, '7'),
-  'a page without size': onePage(`/MediaBox [0 0 1e9 1e9]`, packed('')),
   'more pages than anybody reads': written([
     catalog,
     `<</Type /Pages /Kids [${'<</Type /Page /MediaBox [0 0 9 9]>> '.repeat(3001)}]>>`,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { fileTexts, zipMime } from '@jadara/contract/files'
+import { fileTexts, type LeftOutReason, zipMime } from '@jadara/contract/files'
 import { Failure, wrongKind } from '../failure.ts'
 import { inFairTurns, type Turn } from './at-most.ts'
 import type { Content } from './content.ts'
@@ -33,6 +33,8 @@ export type Inspected = {
   readonly pages: number | null
   readonly thumbnail: Incoming | null
   readonly thumbnailSha256: string | null
+  /** Why documents leave it out; null where they include it, and of what is no PDF. */
+  readonly leftOut: LeftOutReason | null
   /** How it is held while nobody has scanned it; null where it may be given away. */
   readonly held: Holding | null
   discard(): Promise<void>
@@ -59,7 +61,7 @@ const inspections = inFairTurns({
 export async function inspect(
   received: Received,
   accepts: Accepts,
-  files: Pick<Files, 'inspector' | 'store' | 'scan'>,
+  files: Pick<Files, 'inspector' | 'store' | 'scan' | 'tryToInclude'>,
   accountId?: number,
 ): Promise<Inspected> {
   const turn = { bytes: received.size, ...(accountId !== undefined && { accountId }) }
@@ -82,7 +84,7 @@ type AtHand = Received & { readonly content: Content; readonly turn: Turn }
 async function inspected(
   atHand: AtHand,
   accepts: Accepts,
-  { inspector, store }: Pick<Files, 'inspector' | 'store'>,
+  { inspector, store, tryToInclude }: Pick<Files, 'inspector' | 'store' | 'tryToInclude'>,
 ): Promise<Omit<Inspected, 'held'>> {
   const { content, turn: _, ...received } = atHand
   refuseUnlessReceived(atHand)
@@ -93,21 +95,26 @@ async function inspected(
   if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
   if (accepts === 'word') await refuseUnlessPlainWord(content)
   if (isPicture(kind)) return pictureOf(atHand, kind, store)
-  if (kind === 'application/pdf') return asIs(received, kind, await pagesOf(content, inspector))
+  if (kind === 'application/pdf') {
+    const pages = await pagesOf(content, inspector)
+    // What is attached to a query goes into no document.
+    return { ...asIs(received, kind), pages, leftOut: accepts === 'pdf-or-picture' ? null : await tryToInclude(content) }
+  }
   const safe = accepts === 'word' ? word : await safeKindOf(atHand, kind)
-  if (safe) return asIs(received, safe, null)
+  if (safe) return asIs(received, safe)
   const zip = await inZip(atHand, store)
   await received.discard()
-  return asIs(zip, zipMime, null)
+  return asIs(zip, zipMime)
 }
 
-const asIs = (received: Received, mime: string, pages: number | null): Omit<Inspected, 'held'> => ({
+const asIs = (received: Received, mime: string): Omit<Inspected, 'held'> => ({
   ...received,
   mime,
   name: withExtensionOf(mime, received.name),
-  pages,
+  pages: null,
   thumbnail: null,
   thumbnailSha256: null,
+  leftOut: null,
 })
 
 /** Bytes that come from elsewhere prove to be those that were sent there, before anything is believed of them. */
@@ -128,6 +135,7 @@ async function pictureOf(received: AtHand, kind: string, store: FileStore): Prom
     pages: null,
     thumbnail: thumbnail.incoming,
     thumbnailSha256: thumbnail.sha256,
+    leftOut: null,
     async discard() {
       await Promise.all([picture.discard(), thumbnail.discard()])
     },

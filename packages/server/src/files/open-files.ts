@@ -1,5 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
+import type { LeftOutReason } from '@jadara/contract/files'
 import type { StoragePlace } from '../storage-place.ts'
+import type { Content } from './content.ts'
 import type { FileStore } from './file-store.ts'
 import { openStore, temporaryIn } from './open-store.ts'
 import { type Inspector, inspectionsAtOnce, openInspector } from './pdf-inspector.ts'
@@ -17,6 +19,8 @@ export type Files = {
   readonly works: () => Promise<boolean>
   readonly temporary: string
   readonly inspector: Inspector
+  /** Whether documents can include a PDF (documents/trials.ts): null, or why not. */
+  readonly tryToInclude: (pdf: Content) => Promise<LeftOutReason | null>
 }
 
 /**
@@ -38,6 +42,7 @@ export async function openFiles(place: StoragePlace): Promise<Files & { close():
     works: openProbe(store),
     temporary,
     inspector,
+    tryToInclude: async () => null,
     async close() {
       await inspector.close()
       await store.close()

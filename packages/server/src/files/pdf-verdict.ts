@@ -3,6 +3,3 @@ export type PdfVerdict = { readonly pages: number } | 'encrypted' | 'broken' | '
 
 /** A dissertation has some hundred pages: more is a false `/Count`, or nothing that a reviewer could read. */
 export const mostPages = 3000
-
-/** With this the child ends when a document asks for more memory than it gets. */
-export const exitWhenFull = 3

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { makeWaiting, soonMade } from '../features/dossier/queue.ts'
+import { lanes, makeWaiting } from '../features/dossier/queue.ts'
 import type { Portal } from '../portal.ts'
 import { type Applicant, registeredApplicant } from '../testing/applicant.ts'
 import { neverLate } from '../testing/composition.ts'
@@ -34,7 +34,8 @@ beforeAll(async () => {
       },
     },
     wakeExports: () => {
-      making = makeWaiting(portal, soonMade, http.log)
+      const [lane] = lanes
+      if (lane) making = makeWaiting(portal, lane, http.log)
     },
   }
   http = await buildApp({ portal, renderPage: plainPage, bounds: neverLate, patience: { head: 15, body: 30, silence } })

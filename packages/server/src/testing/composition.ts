@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
-import { longMade, makeWaiting, soonMade } from '../features/dossier/queue.ts'
+import { lanes, makeWaiting } from '../features/dossier/queue.ts'
 import { withScanner } from '../files/with-scanner.ts'
 import { type Bounds, bounds } from '../http/overload.ts'
 import type { PasswordStrength, Portal } from '../portal.ts'
@@ -23,14 +23,13 @@ const configOf = (settings: Settings) =>
 
 export const testConfig = configOf({})
 
+const log = pino({ level: 'error' })
+
 type Parts = Pick<Portal, 'db' | 'clock' | 'files' | 'maker' | 'live' | 'wakeOutbox'> & { readonly settings: Settings }
 
 /** A portal of tests, put together of parts of its own: by the test's process for itself, and by each process of its machines. */
 export function composed({ settings, files, ...parts }: Parts): { portal: Portal; stopMaking(): Promise<void> } {
-  const log = pino({ level: 'error' })
-  const stopping = new AbortController()
-  let making: Promise<void> | null = null
-  let asked = false
+  const makers = lanes.map((lane) => laneMaker((signal) => makeWaiting(portal, lane, log, signal)))
   const portal: Portal = {
     ...parts,
     files: withScanner(files, { db: parts.db, clock: parts.clock, log, config: configOf(settings) }),
@@ -39,25 +38,40 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
     timeZone: testConfig.timeZone,
     quotas: configOf(settings).quotas,
     publicUrl: 'https://award.example',
-    // What the job of the running portal does, right away: never twice at a time, and once more when it was woken meanwhile.
+    // What the jobs of the running portal do, right away.
     wakeExports: () => {
-      asked = true
-      making ??= makeUntilAsleep().finally(() => {
-        making = null
-      })
+      for (const { wake } of makers) wake()
     },
     checkReplies: true,
-  }
-  async function makeUntilAsleep(): Promise<void> {
-    while (asked) {
-      asked = false
-      // What the job logs, at its next turn it is tried again.
-      await makeWaiting(portal, [...soonMade, ...longMade], log, stopping.signal).catch((err) => log.error({ err }))
-    }
   }
   return {
     portal,
     async stopMaking() {
+      await Promise.all(makers.map(({ stop }) => stop()))
+    },
+  }
+}
+
+/** Never twice at a time, and once more when it was woken meanwhile. */
+function laneMaker(make: (stopping: AbortSignal) => Promise<void>) {
+  const stopping = new AbortController()
+  let making: Promise<void> | null = null
+  let isAsked = false
+  async function makeUntilAsleep(): Promise<void> {
+    while (isAsked) {
+      isAsked = false
+      // What the job logs, at its next turn it is tried again.
+      await make(stopping.signal).catch((err) => log.error({ err }))
+    }
+  }
+  return {
+    wake() {
+      isAsked = true
+      making ??= makeUntilAsleep().finally(() => {
+        making = null
+      })
+    },
+    async stop() {
       stopping.abort()
       await making
     },

@@ -8,6 +8,7 @@ import { buildApp } from '../app.ts'
 import { openPool, type Where } from '../db/database.ts'
 import { openLive } from '../db/live.ts'
 import { openMaker } from '../documents/maker.ts'
+import { openTrials } from '../documents/trials.ts'
 import { openFiles } from '../files/open-files.ts'
 import { openInspector } from '../files/pdf-inspector.ts'
 import type { StoragePlace } from '../storage-place.ts'
@@ -31,7 +32,8 @@ type Served = { readonly port: number; close(): Promise<void> }
 
 // Children of this process, and not of each of its portals: starting them is what takes long.
 const inspector = openInspector({ timeLimit: 30_000 })
-const maker = openMaker({ concurrency: 2 })
+const trials = openTrials({ longestTime: 60_000 })
+const maker = openMaker({ concurrency: 3 })
 const queriesTo = countQueries()
 const served = new Map<string, Served>()
 let answered = 0
@@ -45,7 +47,7 @@ async function serve(id: string, shared: Shared): Promise<Served> {
   const { clock, close: closeClock } = clockTurnedIn(shared.clock)
   const { portal, stopMaking } = composed({
     db: pool.db,
-    files: { ...files, inspector },
+    files: { ...files, inspector, tryToInclude: trials.tryToInclude },
     settings: shared.settings,
     maker,
     live,

@@ -7,6 +7,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openLive } from '../db/live.ts'
 import { openMaker } from '../documents/maker.ts'
+import { openTrials } from '../documents/trials.ts'
 import { openFiles } from '../files/open-files.ts'
 import { openInspector } from '../files/pdf-inspector.ts'
 import { firstStart } from '../first-start.ts'
@@ -33,6 +34,7 @@ export type TestPortal = {
 
 /** One child process for the portals of all test files of a worker: it takes half a second to start, and ends with the worker. A busy machine makes no document a broken one. */
 const inspector = openInspector({ timeLimit: 30_000 })
+const trials = openTrials({ longestTime: 60_000 })
 
 /**
  * The real application on a real database of its own and a real directory, or a bucket: nothing of ours is replaced, but for the clock.
@@ -53,12 +55,12 @@ export async function testPortal(
     settings,
   }
   const opened = await openFiles(shared.files)
-  const files = { ...opened, inspector }
+  const files = { ...opened, inspector, tryToInclude: trials.tryToInclude }
   const time = turnedClock(shared.clock, start)
   const woken = wakings(shared.woken)
   const clock = () => new Date(time.now)
   await firstStart(database.db, testConfig, clock(), testStrength)
-  const maker = openMaker()
+  const maker = openMaker({ concurrency: 3 })
   const live = openLive(database.where)
   const { portal, stopMaking } = composed({
     ...{ db: database.db, clock, files, maker, live, settings },

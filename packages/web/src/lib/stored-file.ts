@@ -1,5 +1,5 @@
 import { pathOf } from '@jadara/contract/endpoint'
-import { type StoredFile, viewFile, viewThumbnail } from '@jadara/contract/files'
+import { leftOutTexts, type StoredFile, viewFile, viewThumbnail } from '@jadara/contract/files'
 import type { Text } from '@jadara/contract/text'
 
 /** Opened in a new tab, or drawn by <img> or <iframe>: no header can be sent, so the cookie of the sign-in speaks (ruling 13). */
@@ -8,7 +8,7 @@ export const viewHref = (guid: string): string => pathOf(viewFile.path, { guid }
 export const thumbnailHref = (guid: string): string => pathOf(viewThumbnail.path, { guid })
 
 /** A stored file as the drop zone shows it. */
-export const shownFile = ({ guid, name, mime, size, pages, createdAt, hasThumbnail }: StoredFile) => ({
+export const shownFile = ({ guid, name, mime, size, pages, createdAt, hasThumbnail, leftOut }: StoredFile) => ({
   name,
   mime,
   bytes: size,
@@ -16,6 +16,7 @@ export const shownFile = ({ guid, name, mime, size, pages, createdAt, hasThumbna
   storedAt: createdAt,
   thumbnail: hasThumbnail ? thumbnailHref(guid) : undefined,
   viewHref: viewHref(guid),
+  note: leftOut && leftOutTexts[leftOut],
 })
 
 /** The same as the viewer shows it; `label` says what it is. */

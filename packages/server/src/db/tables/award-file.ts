@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '@jadara/contract/files'
 import { bigint, boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './people.ts'
 
@@ -13,6 +14,7 @@ export const storedFiles = pgTable('stored_file', {
   hasThumbnail: boolean('has_thumbnail').notNull(),
   /** Null of one that was stored before there were digests of thumbnails. */
   thumbnailSha256: text('thumbnail_sha256'),
+  leftOut: text('left_out').$type<LeftOutReason>(),
   createdAt: instant('created_at').notNull(),
 })
 

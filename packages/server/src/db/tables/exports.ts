@@ -18,6 +18,8 @@ export const exports = pgTable('export', {
   sha256: text('sha256'),
   /** Made for a reviewer from whom the names are kept. */
   anonymous: boolean('anonymous').notNull().default(false),
+  /** Of the PDFs that are attached. */
+  sourceBytes: bigint('source_bytes', { mode: 'number' }).notNull().default(0),
   damaged: jsonb('damaged').$type<readonly string[]>().notNull().default([]),
   askedAt: instant('asked_at').notNull(),
   madeAt: instant('made_at'),

@@ -2,9 +2,11 @@ import { PDFDict, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
 import type { PdfWriter } from '../pdf-writer.ts'
 import { type CopyRules, type Piece, startCopy } from './copy.ts'
 import { hiddenLayersOf, type IsHidden, isLayer } from './layers.ts'
+import { LimitExceeded } from './limits.ts'
 import { type PageForm, pageForms } from './page-form.ts'
 import { pagesOf } from './page-tree.ts'
-import { openSource, recoverSource, type Source } from './source.ts'
+import { savedCopy } from './saved-copy.ts'
+import { openSource, type Source } from './source.ts'
 
 /** What a page has no use for inside another document: threads into its own, data outside the file, and what is kept for programs. */
 const leftBehind = new Set(
@@ -35,21 +37,23 @@ const freeGrowth = 32 * 1024 * 1024
  * switched off: what a source hides goes onto it.
  */
 export async function attachSource(bytes: Buffer, writer: PdfWriter, hiddenLayer: () => string): Promise<readonly PageForm[]> {
-  const { forms, pieces } = await prepare(bytes, writer.takeNumber, hiddenLayer)
+  const { forms, pieces } = await prepareSource(bytes, writer.takeNumber, hiddenLayer)
   for (const piece of pieces) writer.write(piece)
   return forms
 }
 
 type Prepared = { readonly forms: readonly PageForm[]; readonly pieces: readonly Piece[] }
 
-async function prepare(bytes: Buffer, takeNumber: () => number, hiddenLayer: () => string): Promise<Prepared> {
+/** All of that but the writing. */
+export async function prepareSource(bytes: Buffer, takeNumber: () => number, hiddenLayer: () => string): Promise<Prepared> {
   const pdf = fromHeader(bytes)
   const most = pdf.length * mostGrowth + freeGrowth
   try {
     return prepared(openSource(pdf), takeNumber, hiddenLayer, most)
-  } catch {
+  } catch (error) {
+    if (error instanceof LimitExceeded) throw error
     // Its table of objects may be all that is wrong with it.
-    return prepared(await recoverSource(pdf), takeNumber, hiddenLayer, most)
+    return prepared(openSource(await savedCopy(pdf)), takeNumber, hiddenLayer, most)
   }
 }
 
@@ -88,6 +92,6 @@ function limit(most: number): (bytes: number) => void {
   let grown = 0
   return (bytes) => {
     grown += bytes
-    if (grown > most) throw new Error('The source grows beyond measure')
+    if (grown > most) throw new LimitExceeded('The source grows beyond measure')
   }
 }

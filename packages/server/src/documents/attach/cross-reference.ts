@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
-import { decoded } from './decode.ts'
+import { LimitExceeded } from './limits.ts'
 import { afterHeader } from './read-objects.ts'
 
 /** Where an object stands: at an offset, or as the `index`-th in the object stream `within`. Null: it was deleted. */
@@ -9,18 +9,24 @@ export type CrossReference = { readonly entries: ReadonlyMap<number, Entry>; rea
 
 type Section = { readonly entries: Iterable<readonly [number, Entry]>; readonly dict: PDFDict }
 
+type Read = (offset: number) => PDFObject
+/** Its settings are never references: nothing can be looked up yet. */
+type Unpacked = (stream: PDFRawStream) => Uint8Array
+
 /** A file that was saved more often than this is made to waste time. */
 const mostSections = 1000
 
 /** The table of a PDF's objects and its trailer, tables and streams, newest first; throws where the file does not keep to its own table. */
-export function readCrossReference(bytes: Buffer, read: (offset: number) => PDFObject): CrossReference {
+export function readCrossReference(bytes: Buffer, read: Read, unpacked: Unpacked): CrossReference {
   const entries = new Map<number, Entry>()
   const offsets = new Set([startOf(bytes)])
   let trailer: PDFDict | undefined
   for (const offset of offsets) {
-    if (offsets.size > mostSections) throw new Error('Too many tables of objects')
+    if (offsets.size > mostSections) throw new LimitExceeded('Too many tables of objects')
     const section =
-      bytes.toString('latin1', offset, offset + 4) === 'xref' ? table(bytes, offset, read) : stream(bytes, offset, read)
+      bytes.toString('latin1', offset, offset + 4) === 'xref'
+        ? table(bytes, offset, read)
+        : stream(bytes, offset, { read, unpacked })
     for (const [number, entry] of section.entries) if (!entries.has(number)) entries.set(number, entry)
     trailer ??= section.dict
     // A table for old programs may keep its newer half in a stream, which comes before what both replace. A set ends circles.
@@ -46,7 +52,7 @@ function skipBlanks(bytes: Buffer, offset: number): number {
   return at
 }
 
-function table(bytes: Buffer, offset: number, read: (offset: number) => PDFObject): Section {
+function table(bytes: Buffer, offset: number, read: Read): Section {
   const end = bytes.indexOf('trailer', offset, 'latin1')
   if (end < 0) throw new Error('A table of objects has no end')
   const words = bytes.toString('latin1', offset + 4, end).match(/\S+/g) ?? []
@@ -66,7 +72,11 @@ function table(bytes: Buffer, offset: number, read: (offset: number) => PDFObjec
   return { entries, dict }
 }
 
-function stream(bytes: Buffer, offset: number, read: (offset: number) => PDFObject): Section {
+function stream(
+  bytes: Buffer,
+  offset: number,
+  { read, unpacked }: { readonly read: Read; readonly unpacked: Unpacked },
+): Section {
   const [, number] = /^(\d{1,10})\s/.exec(bytes.toString('latin1', offset, offset + 16)) ?? []
   const object = read(afterHeader(bytes, offset, Number(number)))
   if (!(object instanceof PDFRawStream) || object.dict.get(PDFName.of('Type')) !== PDFName.of('XRef'))
@@ -76,8 +86,7 @@ function stream(bytes: Buffer, offset: number, read: (offset: number) => PDFObje
   const [size] = numbersOf(dict.get(PDFName.of('Size')))
   const index = dict.get(PDFName.of('Index'))
   const ranges = index ? numbersOf(index) : [0, size ?? 0]
-  // Its own settings are never references: nothing can be looked up yet.
-  const data = Buffer.from(decoded(object, (setting) => setting))
+  const data = Buffer.from(unpacked(object))
   return { entries: streamEntries(data, ranges, [kind, second, third]), dict }
 }
 

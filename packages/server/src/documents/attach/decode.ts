@@ -10,6 +10,8 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 
+import { LimitExceeded } from './limits.ts'
+
 type Resolve = (object: PDFObject | undefined) => PDFObject | undefined
 
 /** More in one stream of instructions or object tables is a bomb, not a page. */
@@ -47,7 +49,7 @@ function undo(
   // Node's inflate is many times faster than pdf-lib's, and has a limit. Some writers cut the checksum off.
   const plain =
     filter === PDFName.of('FlateDecode') || filter === PDFName.of('Fl')
-      ? inflateSync(bytes, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH })
+      ? inflated(bytes, most)
       : undoRare(bytes, filter, setting('EarlyChange', 1), most)
   const predictor = setting('Predictor', 1)
   if (predictor < 2) return plain
@@ -55,6 +57,17 @@ function undo(
   const bits = setting('Colors', 1) * setting('BitsPerComponent', 8)
   return undoPngPredictor(plain, Math.ceil((bits * setting('Columns', 1)) / 8), Math.ceil(bits / 8))
 }
+
+function inflated(bytes: Uint8Array, most: number): Uint8Array {
+  try {
+    return inflateSync(bytes, { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge()
+    throw error
+  }
+}
+
+const tooLarge = () => new LimitExceeded('A stream is too large')
 
 function undoRare(bytes: Uint8Array, filter: PDFObject | undefined, earlyChange: number, most: number): Uint8Array {
   const context = PDFContext.create()
@@ -64,7 +77,7 @@ function undoRare(bytes: Uint8Array, filter: PDFObject | undefined, earlyChange:
   parms.set(PDFName.of('EarlyChange'), PDFNumber.of(earlyChange))
   dict.set(names.parms, parms)
   const plain = decodePDFRawStream(PDFRawStream.of(dict, bytes)).getBytes(most + 1)
-  if (plain.length > most) throw new Error('A stream is too large')
+  if (plain.length > most) throw tooLarge()
   return plain as Uint8Array
 }
 

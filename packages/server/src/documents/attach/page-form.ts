@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { PDFArray, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { PDFArray, PDFName, type PDFObject, PDFRawStream, PDFRef } from '@cantoo/pdf-lib'
 import { type Appearance, appearancesOf, drawing } from './annotations.ts'
 import { balanced } from './balance.ts'
 import type { Copy } from './copy.ts'
@@ -25,6 +25,7 @@ const lineEnd = Buffer.from('\n')
 /** Makes forms out of pages. Pages that share their instructions and all else share one form, and resources are written once. */
 export function pageForms(source: Source, copy: Copy, isHidden: IsHidden): (page: Leaf) => PageForm {
   const resources = new Map<PDFObject, string>()
+  const contents = new Map<string, Contents>()
   const forms = new Map<string, number>()
 
   function resourcesOf(page: Leaf): string {
@@ -35,9 +36,19 @@ export function pageForms(source: Source, copy: Copy, isHidden: IsHidden): (page
     return known
   }
 
+  /** Pages that share their instructions have them looked through once. */
+  function contentsOnce(page: Leaf): Contents {
+    const key = keyOf(source, page)
+    const known = contents.get(key)
+    if (known) return known
+    const found = { ...contentsOf(source, page, copy), key }
+    if (key) contents.set(key, found)
+    return found
+  }
+
   return (page) => {
     const shape = shapeOf(source, page)
-    const { filters, data, key } = contentsOf(source, page, copy)
+    const { filters, data, key } = contentsOnce(page)
     const looks = appearancesOf(source, page, isHidden)
     const group = page.dict.get(names.group)
     const about = [...(group ? [`/Group ${copy.text(group)}`] : []), `/Resources ${resourcesOf(page)}`, ...filters]
@@ -65,7 +76,17 @@ function formRound(page: number, shape: Shape, looks: readonly Appearance[], cop
 }
 
 /** The instructions of a page as one stream, with its filters; `key` is the same for pages that share it. */
-function contentsOf(source: Source, page: Leaf, copy: Copy) {
+type Contents = { readonly filters: readonly string[]; readonly data: Uint8Array; readonly key: string }
+
+/** Empty for instructions that no other page can share. */
+function keyOf(source: Source, page: Leaf): string {
+  const given = page.dict.get(names.contents)
+  const object = source.resolve(given)
+  const parts = object instanceof PDFArray ? object.asArray() : [given]
+  return parts.every((part) => part instanceof PDFRef) ? parts.map(String).join(' ') : ''
+}
+
+function contentsOf(source: Source, page: Leaf, copy: Copy): Omit<Contents, 'key'> {
   const given = page.dict.get(names.contents)
   const object = source.resolve(given)
   const parts = object instanceof PDFArray ? object.asArray() : given ? [given] : []
@@ -82,10 +103,10 @@ function contentsOf(source: Source, page: Leaf, copy: Copy) {
     const value = only.dict.get(name)
     return value ? [`${name.asString()} ${copy.text(value)}`] : []
   })
-  return { filters, data: only.contents, key: String(parts[0]) }
+  return { filters, data: only.contents }
 }
 
-const empty = { filters: [] as readonly string[], data: nothing as Uint8Array, key: '' }
+const empty: Omit<Contents, 'key'> = { filters: [], data: nothing }
 
 const fail = (): never => {
   throw new Error('The instructions of a page are broken')
@@ -93,7 +114,7 @@ const fail = (): never => {
 
 /** They are one text that was cut at any place between two words, so only in plain can they be joined (7.8.2). */
 function plainOf(source: Source, streams: readonly PDFRawStream[]): Uint8Array {
-  const plain = Buffer.concat(streams.flatMap((stream) => [decoded(stream, source.resolve), lineEnd]))
+  const plain = Buffer.concat(streams.flatMap((stream) => [source.unpacked(stream), lineEnd]))
   return balanced(plain) ?? plain
 }
 
@@ -109,8 +130,7 @@ function mendedOrNull(source: Source, stream: PDFRawStream): Uint8Array | undefi
   }
 }
 
-const packed = (plain: Uint8Array) => ({
-  filters: ['/Filter /FlateDecode'] as readonly string[],
-  data: deflateSync(plain, { level: 3 }) as Uint8Array,
-  key: '',
+const packed = (plain: Uint8Array): Omit<Contents, 'key'> => ({
+  filters: ['/Filter /FlateDecode'],
+  data: deflateSync(plain, { level: 3 }),
 })

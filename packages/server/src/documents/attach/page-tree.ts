@@ -1,5 +1,6 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
 import { mostPages } from '../../files/pdf-verdict.ts'
+import { LimitExceeded } from './limits.ts'
 import type { Source } from './source.ts'
 
 /** A page with what it inherits from the branches above it (7.7.3.4). `ref` is undefined where it stands in its parent itself. */
@@ -46,7 +47,7 @@ export function pagesOf(source: Source): readonly Leaf[] {
     const kids = source.array(dict.get(names.kids))
     if (kids) for (const kid of kids.toReversed()) waiting.push({ node: kid, above: here })
     else leaves.push({ ref: node instanceof PDFRef ? node : undefined, dict, ...here })
-    if (leaves.length > mostPages || waiting.length > 2 * mostPages) throw new Error('Too many pages')
+    if (leaves.length > mostPages || waiting.length > 2 * mostPages) throw new LimitExceeded('Too many pages')
   }
   if (leaves.length === 0) throw new Error('There are no pages')
   return leaves

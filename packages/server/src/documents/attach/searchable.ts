@@ -1,5 +1,4 @@
 import { type PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
-import { decoded } from './decode.ts'
 import type { Leaf } from './page-tree.ts'
 import type { Source } from './source.ts'
 
@@ -16,7 +15,7 @@ export function searchableFonts(source: Source, pages: readonly Leaf[]): Map<PDF
     for (const [, reference] of fonts?.entries() ?? []) {
       const dict = source.dict(reference)
       const meanings = source.resolve(dict?.get(toUnicode))
-      if (dict && meanings instanceof PDFRawStream) found.set(dict, withSingleLetters(decoded(meanings, source.resolve)))
+      if (dict && meanings instanceof PDFRawStream) found.set(dict, withSingleLetters(source.unpacked(meanings)))
     }
   return found
 }

@@ -1,4 +1,5 @@
 import { PDFName, type PDFObject } from '@cantoo/pdf-lib'
+import { LimitExceeded } from './limits.ts'
 import type { Leaf } from './page-tree.ts'
 import type { Source } from './source.ts'
 
@@ -22,7 +23,7 @@ export function shapeOf(source: Source, page: Leaf): Shape {
   const unit = source.number(page.dict.get(PDFName.of('UserUnit'))) ?? 1
   const scale = unit > 0 && unit <= 1000 ? unit : 1
   const [width, height] = [(right - left) * scale, (top - bottom) * scale]
-  if (!(width > 0 && height > 0)) throw new Error('A page has no size')
+  if (!(width > 0 && height > 0)) throw new LimitExceeded('A page has no size')
   const turns = ((((source.number(page.rotate) ?? 0) / 90) % 4) + 4) % 4
   if (turns === 1) return { box, matrix: [0, -scale, scale, 0, -bottom * scale, right * scale], width: height, height: width }
   if (turns === 2) return { box, matrix: [-scale, 0, 0, -scale, right * scale, top * scale], width, height }

@@ -7,12 +7,12 @@ import {
   PDFNumber,
   type PDFObject,
   PDFObjectParser,
-  PDFParser,
   PDFRawStream,
   PDFRef,
 } from '@cantoo/pdf-lib'
 import { type Entry, readCrossReference } from './cross-reference.ts'
 import { decoded } from './decode.ts'
+import { LimitExceeded } from './limits.ts'
 import { afterHeader, objectReader } from './read-objects.ts'
 
 /** An opened PDF. Objects are read when they are first asked for, streams are views of its bytes. */
@@ -24,7 +24,12 @@ export type Source = {
   dict(object: PDFObject | undefined): PDFDict | undefined
   array(object: PDFObject | undefined): readonly PDFObject[] | undefined
   number(object: PDFObject | undefined): number | undefined
+  /** The data of a stream with every filter undone. Throws `LimitExceeded` once the streams of the file have unpacked to more than a source may. */
+  unpacked(stream: PDFRawStream): Uint8Array
 }
+
+/** All that may be unpacked of one file, in bytes: its tables of objects, its objects, and the instructions of pages that stand in pieces. */
+const mostUnpacked = 128 * 1024 * 1024
 
 /**
  * Opens a PDF by its own table of objects, as a reader's program does: an older or a deleted object that still stands in the file is not seen.
@@ -35,13 +40,16 @@ export function openSource(bytes: Buffer): Source {
   const known = new Map<number, PDFObject | undefined>()
   let entries: ReadonlyMap<number, Entry> = new Map()
   const read = objectReader(bytes, context, (length) => resolve(length))
+  const unpacked = unpacking()
   const objectStreams = new Map<number, (index: number, number: number) => PDFObject>()
 
   function load(number: number): PDFObject | undefined {
     const entry = entries.get(number)
     if (!entry) return undefined
     if ('offset' in entry) return read(afterHeader(bytes, entry.offset, number))
-    const from = objectStreams.get(entry.within) ?? objectsOf(resolve(PDFRef.of(entry.within)), context, resolve)
+    const from =
+      objectStreams.get(entry.within) ??
+      objectsOf(resolve(PDFRef.of(entry.within)), context, { resolve, unpacked: (stream) => unpacked(stream, resolve) })
     objectStreams.set(entry.within, from)
     return from(entry.index, number)
   }
@@ -59,35 +67,32 @@ export function openSource(bytes: Buffer): Source {
     return found === PDFNull || found instanceof PDFRef ? undefined : found
   }
 
-  const table = readCrossReference(bytes, read)
+  const table = readCrossReference(bytes, read, (stream) => unpacked(stream, (setting) => setting))
   entries = table.entries
-  return sourceOf(table.trailer, resolve)
+  return sourceOf(table.trailer, resolve, (stream) => unpacked(stream, resolve))
 }
 
-/** Opens a PDF whose table is missing or false, by searching it for objects; throws where that finds no pages, or half of an object. */
-export async function recoverSource(bytes: Buffer): Promise<Source> {
-  const context = await PDFParser.forBytesWithOptions(bytes).parseDocument()
-  const trailer = PDFDict.fromMapWithContext(new Map(), context)
-  const { Root, Encrypt } = context.trailerInfo
-  if (Root) trailer.set(PDFName.of('Root'), Root)
-  if (Encrypt) trailer.set(PDFName.of('Encrypt'), Encrypt)
-  return sourceOf(trailer, (object) => {
-    if (!(object instanceof PDFRef)) return object === PDFNull ? undefined : object
-    const found = context.lookup(object)
-    // What a whole file may leave out has been lost in a broken one.
-    if (!found) throw new Error(`Object ${object.objectNumber} is lost`)
-    return found === PDFNull ? undefined : found
-  })
+type Unpacked = Source['unpacked']
+
+function unpacking(): (stream: PDFRawStream, resolve: Source['resolve']) => Uint8Array {
+  let sum = 0
+  return (stream, resolve) => {
+    const bytes = decoded(stream, resolve)
+    sum += bytes.length
+    if (sum > mostUnpacked) throw new LimitExceeded('The source unpacks beyond measure')
+    return bytes
+  }
 }
 
-function sourceOf(trailer: PDFDict, resolve: Source['resolve']): Source {
-  if (trailer.get(PDFName.of('Encrypt'))) throw new Error('The file is encrypted')
+function sourceOf(trailer: PDFDict, resolve: Source['resolve'], unpacked: Unpacked): Source {
+  if (trailer.get(PDFName.of('Encrypt'))) throw new LimitExceeded('The file is encrypted')
   const root = resolve(trailer.get(PDFName.of('Root')))
   if (!(root instanceof PDFDict)) throw new Error('The file has no root')
   return {
     trailer,
     root,
     resolve,
+    unpacked,
     dict(object) {
       const found = resolve(object)
       return found instanceof PDFDict ? found : undefined
@@ -104,11 +109,16 @@ function sourceOf(trailer: PDFDict, resolve: Source['resolve']): Source {
 }
 
 /** Reads the objects that an object stream holds, by their place in it. */
-function objectsOf(stream: PDFObject | undefined, context: PDFContext, resolve: Source['resolve']) {
+function objectsOf(
+  stream: PDFObject | undefined,
+  context: PDFContext,
+  { resolve, unpacked }: Pick<Source, 'resolve' | 'unpacked'>,
+) {
   if (!(stream instanceof PDFRawStream)) throw new Error('An object stream is missing')
   const first = resolve(stream.dict.get(PDFName.of('First')))
   if (!(first instanceof PDFNumber)) throw new Error('An object stream is broken')
-  const bytes = Buffer.from(decoded(stream, resolve))
+  const { buffer, byteOffset, byteLength } = unpacked(stream)
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
   const head = bytes.toString('latin1', 0, first.asNumber()).match(/\d+/g) ?? []
   const parser = PDFObjectParser.forBytes(bytes, context)
   const { bytes: position } = parser as unknown as { readonly bytes: { moveTo(offset: number): void } }

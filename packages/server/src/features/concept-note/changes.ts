@@ -90,18 +90,7 @@ const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstra
 })
 
 function fileRow({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow {
-  const { name, mime, size, sha256, pages } = inspected
-  return {
-    guid,
-    applicationId,
-    typeId: conceptNoteFileType,
-    name,
-    mime,
-    size,
-    sha256,
-    pages,
-    hasThumbnail: false,
-    thumbnailSha256: null,
-    createdAt,
-  }
+  const { name, mime, size, sha256, pages, leftOut } = inspected
+  const file = { name, mime, size, sha256, pages, leftOut, hasThumbnail: false, thumbnailSha256: null }
+  return { ...file, guid, applicationId, typeId: conceptNoteFileType, createdAt }
 }

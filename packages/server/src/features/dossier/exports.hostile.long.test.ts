@@ -10,7 +10,7 @@ import { readyExport } from '../../testing/exports.ts'
 import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
-import { findOrBegin, nextWaiting } from './store.ts'
+import { findNextWaiting, findOrBegin } from './store.ts'
 
 /** Documents as somebody asks for them who means no good, and as disks and people fail. */
 
@@ -152,7 +152,8 @@ describe('asking without end', () => {
     const begin = (key: string, now: string) => findOrBegin(db, { ...wanted, key: key.repeat(64) }, new Date(now))
     const [first, second] = [await begin('a', '2026-11-21T10:00:00Z'), await begin('b', '2026-11-21T10:01:00Z')]
     await begin('a', '2026-11-21T10:02:00Z')
-    const inLine = [await nextWaiting(db, ['award-file'], []), await nextWaiting(db, ['award-file'], [first.id])]
+    const next = async (tried: number[]) => (await findNextWaiting(db, { kinds: ['award-file'] }, { tried, busy: [] }))?.id
+    const inLine = [await next([]), await next([first.id])]
     await sql`delete from export where id in (${first.id}, ${second.id})`
     expect(inLine).toEqual([first.id, second.id])
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { findLeftOut, rememberLeftOut } from '../../db/stored-files.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteWithoutBytes } from './bounds.ts'
 import type { DocumentContent } from './contents/content.ts'
@@ -17,15 +18,23 @@ export async function makeDocument(
 ): Promise<Made> {
   const { printed, sources, pictures } = await contentOf<DocumentContent>(db, id)
   const to = join(files.temporary, randomUUID())
-  const local = await localFiles(files.store, [...sources, ...Object.values(pictures)])
+  const leftOut = await findLeftOut(
+    db,
+    sources.map(({ guid }) => guid),
+  )
+  const local = await localFiles(files.store, [...sources.filter(({ guid }) => !leftOut.has(guid)), ...Object.values(pictures)])
   try {
     const job = {
       printed,
-      sources: sources.map(({ guid }) => ({ path: local.pathOf(guid) })),
+      sources: sources.map(({ guid }) => ({ path: local.pathOf(guid), isLeftOut: leftOut.has(guid) })),
       pictures: Object.fromEntries(Object.entries(pictures).map(([key, { guid }]) => [key, local.pathOf(guid)])),
       to,
     }
-    const { size, sha256, damaged, lostPictures } = await maker.make(job, { onProgress, signal })
+    const { size, sha256, damaged, decided, lostPictures } = await maker.make(job, { onProgress, signal })
+    for (const [index, reason] of Object.entries(decided)) {
+      const file = sources[Number(index)]
+      if (file) await rememberLeftOut(db, file.guid, reason)
+    }
     const fileGuid = randomUUID()
     await files.store.put(fileGuid, to)
     const missing = [...damaged.map((index) => sources[index]), ...lostPictures.map((key) => pictures[key])]

@@ -18,13 +18,16 @@ const progressEvery = 500
 
 /**
  * Makes an export that waits, or that a process left half-made when it died: in one process alone, whose lock goes with it. Its row says how it
- * is coming on and what came of it. Does nothing while another process is at it, and where it is finished or no longer wanted.
+ * is coming on and what came of it. Does nothing while another process is at it, and where it is finished or no longer wanted; false then.
  */
-export async function makeExport(portal: Portal, id: number, work: Work, log: Log, stopping?: AbortSignal): Promise<void> {
-  await onlyOnce(portal.db, `export ${id}`, async () => {
+export async function makeExport(portal: Portal, id: number, work: Work, log: Log, stopping?: AbortSignal): Promise<boolean> {
+  const isDone = await onlyOnce(portal.db, `export ${id}`, async () => {
     const row = await exportNumbered(portal.db, id)
-    if (row?.state === 'waiting' || row?.state === 'making') await makeNow(portal, row, work, log, stopping)
+    if (row?.state !== 'waiting' && row?.state !== 'making') return false
+    await makeNow(portal, row, work, log, stopping)
+    return true
   })
+  return isDone ?? false
 }
 
 async function makeNow(portal: Portal, row: ExportRow, work: Work, log: Log, stopping?: AbortSignal): Promise<void> {

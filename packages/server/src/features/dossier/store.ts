@@ -10,7 +10,7 @@ import {
 } from '@jadara/contract/dossier'
 import { reviewer } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
-import { and, asc, desc, eq, getTableColumns, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { receipts } from '../../db/tables/award-file.ts'
 import { exportRequests, exports } from '../../db/tables/exports.ts'
@@ -30,6 +30,8 @@ export type Wanted<Content = unknown> = {
   readonly language: Language
   readonly name: string
   readonly content: Content
+  /** Of the PDFs that are attached. */
+  readonly sourceBytes?: number
   /** It names nobody: for a reviewer from whom the names are kept. */
   readonly anonymous?: true
 }
@@ -167,15 +169,38 @@ export async function forgetAsker(tx: Transaction, accountId: number, id: number
 
 const unfinished = inArray(exports.state, ['waiting', 'making'])
 
-/** The first in line of these kinds, but for those that were `tried`. Also what a process left half-made when it died. */
-export async function nextWaiting(db: Handle, kinds: readonly ExportKind[], tried: readonly number[]): Promise<number | null> {
-  const [row] = await db
-    .select({ id: exports.id })
+type Line = { readonly kinds: readonly ExportKind[]; readonly mostSourceBytes?: number }
+type Passed = { readonly tried: readonly number[]; readonly busy: readonly number[] }
+
+/**
+ * The next in line and the account that asked for it first, but for those that were `tried` and of accounts that are `busy`. The accounts take turns: the
+ * second that one waits for comes after everybody's first. Also what a process left half-made when it died.
+ */
+export async function findNextWaiting(
+  db: Handle,
+  { kinds, mostSourceBytes }: Line,
+  { tried, busy }: Passed,
+): Promise<{ id: number; accountId: number | null } | null> {
+  const asker = sql<number | null>`(select r.account_id from ${exportRequests} r where r.export_id = ${exports.id}
+    order by r.asked_at, r.account_id limit 1)`
+  const turn = sql<number>`row_number() over (partition by ${asker} order by ${exports.id})`
+  const inLine = db
+    .select({ id: exports.id, accountId: asker.as('asker'), turn: turn.as('turn'), sourceBytes: exports.sourceBytes })
     .from(exports)
     .where(and(unfinished, inArray(exports.kind, [...kinds]), notInArray(exports.id, [0, ...tried])))
-    .orderBy(asc(exports.id))
+    .as('in_line')
+  const [row] = await db
+    .select({ id: inLine.id, accountId: inLine.accountId })
+    .from(inLine)
+    .where(
+      and(
+        or(isNull(inLine.accountId), notInArray(inLine.accountId, [0, ...busy])),
+        mostSourceBytes === undefined ? undefined : lte(inLine.sourceBytes, mostSourceBytes),
+      ),
+    )
+    .orderBy(asc(inLine.turn), asc(inLine.id))
     .limit(1)
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** Whether the export is still wanted. */

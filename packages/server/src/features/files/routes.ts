@@ -114,7 +114,16 @@ const accepts = (type: number) => personalFileTypes.find(({ id }) => id === type
 
 const fileTold = ({ name, sha256 }: StoredFileRow) => ({ file: { name, sha256 } })
 
-const rowOf = ({ name, mime, size, sha256, pages, thumbnail, thumbnailSha256 }: Awaited<ReturnType<typeof inspect>>) => ({
+const rowOf = ({
+  name,
+  mime,
+  size,
+  sha256,
+  pages,
+  thumbnail,
+  thumbnailSha256,
+  leftOut,
+}: Awaited<ReturnType<typeof inspect>>) => ({
   name,
   mime,
   size,
@@ -122,4 +131,5 @@ const rowOf = ({ name, mime, size, sha256, pages, thumbnail, thumbnailSha256 }: 
   pages,
   hasThumbnail: thumbnail !== null,
   thumbnailSha256,
+  leftOut,
 })

@@ -202,20 +202,9 @@ function fileRow(
   createdAt: Date,
 ): StoredFileRow {
   if (!kind.file) throw new Error(`a ${kind.name} takes no file`)
-  const { name, mime, size, sha256, pages } = inspected
-  return {
-    guid,
-    applicationId,
-    typeId: kind.file.type,
-    name,
-    mime,
-    size,
-    sha256,
-    pages,
-    hasThumbnail: false,
-    thumbnailSha256: null,
-    createdAt,
-  }
+  const { name, mime, size, sha256, pages, leftOut } = inspected
+  const file = { name, mime, size, sha256, pages, leftOut, hasThumbnail: false, thumbnailSha256: null }
+  return { ...file, guid, applicationId, typeId: kind.file.type, createdAt }
 }
 
 /** What the trail tells of a record: its values, and its file by name and digest. */

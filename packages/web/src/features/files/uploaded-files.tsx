@@ -1,10 +1,11 @@
 import { fileSize } from '@jadara/contract/file-size'
 import { type PersonalFileType, personalFileTypes } from '@jadara/contract/file-types'
-import { fileTexts, type StoredFile, zipMime } from '@jadara/contract/files'
+import { fileTexts, leftOutTexts, type StoredFile, zipMime } from '@jadara/contract/files'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import type { AnchorHTMLAttributes } from 'react'
 import { thumbnailHref, viewedFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { dayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
@@ -75,6 +76,7 @@ function Uploaded({ type, name, file, link, timeZone, uploadPath, heading: Headi
             .join(' · ')}
         </p>
         {file.mime === zipMime && <p className="small">{say(fileTexts.inZip)}</p>}
+        {file.leftOut && <p className={classes('small', css.note)}>{say(leftOutTexts[file.leftOut])}</p>}
         <div className={css.actions}>
           <ButtonAnchor kind="bare" size="small" icon="eye" {...link}>
             {say(texts.view)}

@@ -1,3 +1,4 @@
+import { leftOutTexts } from '@jadara/contract/files'
 import { printedValue } from '@jadara/contract/records/printed-value'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import { type FileRule, type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
@@ -21,6 +22,7 @@ const texts = {
   file: text('File', 'الملف'),
   missing: text('File missing', 'الملف ناقص'),
   noFile: text('None', 'لا يوجد'),
+  leftOut: text('Not in the award file', 'غير مضموم إلى ملف الجائزة'),
   actions: text('Actions', 'إجراءات'),
   view: text('View', 'عرض'),
   delete: text('Delete', 'حذف'),
@@ -146,10 +148,18 @@ function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
   if (!viewed)
     return rule.missing ? <Chip tone="bad">{say(texts.missing)}</Chip> : <span className="muted">{say(texts.noFile)}</span>
   const count = quantity(viewed.pages ?? 0, pages)
+  const leftOut = record.file?.leftOut
   return (
-    <a {...linkTo(viewed)}>
-      {say(viewed.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}
-      <span className="sr">: {titleOf(kind, record)}</span>
-    </a>
+    <>
+      <a {...linkTo(viewed)}>
+        {say(viewed.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}
+        <span className="sr">: {titleOf(kind, record)}</span>
+      </a>
+      {leftOut && (
+        <Chip tone="bad" title={say(leftOutTexts[leftOut])}>
+          {say(texts.leftOut)}
+        </Chip>
+      )}
+    </>
   )
 }

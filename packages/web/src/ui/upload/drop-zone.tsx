@@ -255,6 +255,7 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
           {facts.join(' · ')}
           {replacing && ` · ${say(texts.kept)}`}
         </span>
+        {file.note && <span className={classes('small', css.note)}>{say(file.note)}</span>}
       </div>
       <div className={css.actions}>
         {file.viewHref && <View file={{ ...file, label, href: file.viewHref, mime: file.mime ?? '' }} />}

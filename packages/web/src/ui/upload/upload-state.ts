@@ -11,6 +11,8 @@ export type StoredFile = {
   thumbnail?: string
   /** Where "View" leads. */
   viewHref?: string
+  /** Said beside it: what became of it otherwise than expected. */
+  note?: Text | undefined
   /** What it is by its bytes: whether the page can show it. */
   mime?: string
 }

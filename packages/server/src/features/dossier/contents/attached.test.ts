@@ -46,6 +46,7 @@ describe('the award file attaches', () => {
       guid: (await guidsOf(mona, [26]))[0],
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       name: 'note.pdf',
+      size: expect.any(Number),
     })
   })
 

@@ -33,6 +33,7 @@ it('a document is found by its key, called by its name, and holds what goes in',
     applicationId: mona.id,
     language: 'ar',
     name: 'الملفات-الشخصية-مسودة-منى-عبد-الرحمن.pdf',
+    sourceBytes: 0,
   })
 })
 

@@ -37,7 +37,8 @@ export async function documentOf(
   const key = keyOf(kind, language, content, { lost, anonymous })
   const application = anonymous ? withoutIdentity(of) : of
   const name = documentName(application, kind, language)
-  return { key, kind, applicationId: of.id, language, name, content, ...(anonymous && { anonymous }) }
+  const sourceBytes = content.sources.reduce((sum, { size }) => sum + size, 0)
+  return { key, kind, applicationId: of.id, language, name, content, sourceBytes, ...(anonymous && { anonymous }) }
 }
 
 type Also = { readonly lost: readonly FileIn[]; readonly anonymous: boolean }

@@ -15,4 +15,4 @@ export function picturesIn(files: readonly StoredFileRow[], typeIds: readonly nu
 }
 
 /** Of a stored file what a document needs. */
-export const fileIn = ({ guid, sha256, name }: StoredFileRow): FileIn => ({ guid, sha256, name })
+export const fileIn = ({ guid, sha256, name, size }: StoredFileRow): FileIn => ({ guid, sha256, name, size })
