@@ -52,6 +52,8 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
   if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
   reply.status(failure.status).header('cache-control', 'no-store')
   for (const name of headersOfFiles) reply.removeHeader(name)
+  // A 416 says by it how long the file is.
+  if (failure.status !== 416) reply.removeHeader('content-range')
   if (readsInWindow(request) && !isForm(request)) {
     const { html, headers } = refusedPage(failure, language, request.id)
     return reply.headers(headers).send(html)
@@ -64,7 +66,7 @@ export function answer(failure: Failure, request: FastifyRequest, reply: Fastify
     .send(JSON.stringify(body))
 }
 
-const headersOfFiles = ['content-disposition', 'content-length', 'content-range', 'accept-ranges', 'etag']
+const headersOfFiles = ['content-disposition', 'content-length', 'accept-ranges', 'etag']
 
 export function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error

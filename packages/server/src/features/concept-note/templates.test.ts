@@ -84,7 +84,7 @@ describe('the office’s own', () => {
   it('is no document with macros', async () => {
     const bytes = Buffer.from(shipped.en.toString('latin1').replaceAll('docProps/custom.xml', 'word/vbaProject.bin'), 'latin1')
     const message =
-      'This Word document holds macros, embedded objects or a template from elsewhere. Please save it as a plain .docx without them.'
+      'This Word document holds macros, embedded objects, fields that load something (such as DDE), or a template or picture from elsewhere. Please save it as a plain .docx without them.'
     expect(await upload(bytes)).toEqual(refusedField(415, 'file', message))
   })
 

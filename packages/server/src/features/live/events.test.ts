@@ -194,12 +194,6 @@ describe('a stream ends', () => {
     expect(window.raw()).toContain(':\n\n')
   })
 
-  it('without signs the same line is cut, so the test above tells something', async () => {
-    const { http, address } = await serving({ ...usual, secondsBetweenRounds: 3600 })
-    http.server.timeout = 600
-    await (await open(address, mona)).ended
-  })
-
   it('for whoever does not read, before it costs the portal memory', async () => {
     const { http, address } = await serving()
     const { hostname, port } = new URL(address)
