@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { addressOf } from '@jadara/server/testing/connections'
+import { testSecret } from '@jadara/server/testing/secret'
 import type { TestPortal } from './portal.ts'
 
 const program = fileURLToPath(new URL('../../packages/server/src/jadara.ts', import.meta.url))
@@ -9,7 +10,13 @@ const program = fileURLToPath(new URL('../../packages/server/src/jadara.ts', imp
 /** `jadara <args>` as the operator of a running test portal types it: its exit code, and all it printed. */
 export async function jadara({ directory, database }: TestPortal, ...args: readonly string[]) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: directory, DATABASE_URL: addressOf(database.where) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: directory,
+      DATABASE_URL: addressOf(database.where),
+      APP_SECRET: testSecret,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { addressOf } from '@jadara/server/testing/connections'
 import { type TestDatabase, testDatabase } from '@jadara/server/testing/database'
 import { freePort } from '@jadara/server/testing/free-port'
+import { testSecret } from '@jadara/server/testing/secret'
 
 export type TestPortal = {
   /** Where a browser opens it: `http://127.0.0.1:<port>`. */
@@ -45,6 +46,7 @@ export async function startTestPortal(settings: Readonly<Record<string, string>>
         HOST: '127.0.0.1',
         DATA_DIR: directory,
         PUBLIC_URL: url,
+        APP_SECRET: testSecret,
         ADMIN_EMAIL: administrator.email,
         ADMIN_PASSWORD: administrator.password,
         ...settings,

@@ -2,6 +2,7 @@ import type { Registration } from '@jadara/contract/profile'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { finalizeSubmission } from '@jadara/contract/submission'
 import { emailKey } from '@jadara/contract/value'
+import { audit } from '@jadara/server/db/audit'
 import { noteSent } from '@jadara/server/features/concept-note/samples.testing'
 import { wholeProposal } from '@jadara/server/features/proposal/samples.testing'
 import { hashPassword } from '@jadara/server/http/password'
@@ -46,7 +47,7 @@ export type Registered = Judge & { readonly userId: number; readonly reviewerId:
 /** Reviewers of the active round in the theme 'Generic', who have taken up their invitations. */
 export async function admitReviewers(portal: TestPortal, people: readonly Judge[]): Promise<Registered[]> {
   const hashes = await Promise.all(people.map(({ password }) => hashPassword(password)))
-  return inDatabase(portal, async (sql) => {
+  const admitted = await inDatabase(portal, async (sql) => {
     const admitted: Registered[] = []
     for (const [place, person] of people.entries()) {
       const { email, englishName, arabicName } = person
@@ -60,6 +61,14 @@ export async function admitReviewers(portal: TestPortal, people: readonly Judge[
     }
     return admitted
   })
+  await portal.database.db.transaction(async (tx) => {
+    for (const { userId, reviewerId, email } of admitted)
+      await audit(tx, {
+        ...{ about: 'office', at: new Date(), actorId: null, action: 'reviewer-added' },
+        detail: { userId, reviewerId, after: { email } },
+      })
+  })
+  return admitted
 }
 
 /** The reviews of the active round were due yesterday. */
