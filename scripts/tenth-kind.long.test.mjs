@@ -34,6 +34,7 @@ beforeEach(() => {
   house = mkdtempSync(join(tmpdir(), 'tenth-kind-'))
   const parts = packages.slice(0, 3).flatMap((name) => ['src', 'package.json', 'tsconfig.json'].map((part) => join(name, part)))
   for (const part of [...copied, ...parts]) cpSync(join(root, part), join(house, part), { recursive: true })
+  symlinkSync(join(root, 'packages/server/assets'), join(house, 'packages/server/assets'))
   // A project of vitest.config.ts.
   mkdirSync(join(house, 'scripts'))
   // The packages of others are used where they are; ours are the copies.
