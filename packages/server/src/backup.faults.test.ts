@@ -15,12 +15,15 @@ import { signedIn } from './testing/applicant.ts'
 import { testBucket } from './testing/bucket.ts'
 import { type ChildPortal, startChild } from './testing/child-portal.ts'
 import { randomOf } from './testing/faults.ts'
+import { testSecret } from './testing/secret.ts'
 
 let directory: string
 const children: ChildPortal[] = []
 const place = (name: string) => join(directory, name)
+/** Each place has the same, so that the seals of the trail are compared. */
+const secret = { APP_SECRET: testSecret }
 const started = async (name: string) => {
-  const child = await startChild(place(name))
+  const child = await startChild(place(name), secret)
   children.push(child)
   return child
 }
@@ -70,7 +73,7 @@ it('abuse 27: backup while everybody writes; restore on an empty machine', async
   let said = ''
   for (let number = 1; number <= backups; number += 1) {
     before = new Map(stories.map((story) => [story, story.told.length - 1]))
-    said = sound(await jadara(['backup', place(`${number}.tar`)], { DATA_DIR: place('old') }))
+    said = sound(await jadara(['backup', place(`${number}.tar`)], { DATA_DIR: place('old'), ...secret }))
   }
   const duringTheLast = stories.reduce((sum, story) => sum + story.told.length - 1 - (before.get(story) ?? 0), 0)
   over = true
@@ -80,7 +83,7 @@ it('abuse 27: backup while everybody writes; restore on an empty machine', async
   expect(duringTheLast, 'changes while the last backup was made').toBeGreaterThan(0)
 
   const start = performance.now()
-  const restored = sound(await jadara(['restore', place(`${backups}.tar`)], { DATA_DIR: place('new') }))
+  const restored = sound(await jadara(['restore', place(`${backups}.tar`)], { DATA_DIR: place('new'), ...secret }))
   const milliseconds = performance.now() - start
   expect(restored).toMatch(/Proven: \d+ receipts, \d+ files by their SHA-256, all invariants/)
   const again = await started('new')
@@ -109,14 +112,14 @@ it('goes from the embedded database and a directory to PostgreSQL and S3 and bac
     await fillAward(first.portal, { people: fewOfEveryStage(), earlier: earlierApplicants().slice(0, 2) })
     const rows = await contentOf(first.database)
     expect(Object.values(rows).filter(({ rows }) => rows > 0).length).toBeGreaterThan(50)
-    const there = { DATA_DIR: place('second'), DATABASE_URL: await databaseOf(server.url), FILES_URL: bucket.url }
+    const there = { ...secret, DATA_DIR: place('second'), DATABASE_URL: await databaseOf(server.url), FILES_URL: bucket.url }
     sound(await first.jadara(['backup', place('first.tar')]))
     sound(await jadara(['restore', place('first.tar')], there))
     const second = openPool(there.DATABASE_URL, { connections: 1 })
     expect(await contentOf(second)).toEqual(rows)
     await second.close()
     sound(await jadara(['backup', place('second.tar')], there))
-    const said = sound(await jadara(['restore', place('second.tar')], { DATA_DIR: place('third') }))
+    const said = sound(await jadara(['restore', place('second.tar')], { DATA_DIR: place('third'), ...secret }))
     const embedded = await startEmbedded({ directory: join(place('third'), 'postgres') })
     const third = openPool(embedded.connection, { connections: 1 })
     const same = await contentOf(third)
