@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { unlessBackedUp } from '../db/backup-lock.ts'
 import { type Database, sqlState } from '../db/database.ts'
+import type { StoredFileRow } from '../db/stored-files.ts'
 import { keptFiles } from '../db/tables/site.ts'
 import { Failure } from '../failure.ts'
 import type { FileStore } from './file-store.ts'
@@ -30,6 +31,12 @@ export async function withStored<T>(
     if (await removeAfterRefusal(store, [guid], error)) await file.held?.letGo(guid)
     throw error
   }
+}
+
+/** What the row of a stored file takes from its inspection. */
+export function toFileRow(inspected: Inspected): Omit<StoredFileRow, 'guid' | 'applicationId' | 'typeId' | 'createdAt'> {
+  const { name, mime, size, sha256, pages, thumbnail, thumbnailSha256, leftOut } = inspected
+  return { name, mime, size, sha256, pages, hasThumbnail: thumbnail !== null, thumbnailSha256, leftOut }
 }
 
 /** When what was to name them was refused, nothing names these files; what failed in any other way may have been committed. True where they are gone. */

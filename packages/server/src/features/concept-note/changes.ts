@@ -11,7 +11,7 @@ import { nextVersion, refuseIfChanged, type Seen } from '../../db/version.ts'
 import { invalidField } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
-import { removeUnlessKept, withStored } from '../../files/stored.ts'
+import { removeUnlessKept, toFileRow, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
 import { type Note, noteOf, putNote } from './store.ts'
 
@@ -89,8 +89,7 @@ const valuesOf = ({ row: { proposalTitle, budget, sdgId, researchFieldId, abstra
   abstract,
 })
 
-function fileRow({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow {
-  const { name, mime, size, sha256, pages, leftOut } = inspected
-  const file = { name, mime, size, sha256, pages, leftOut, hasThumbnail: false, thumbnailSha256: null }
-  return { ...file, guid, applicationId, typeId: conceptNoteFileType, createdAt }
-}
+const fileRow = ({ inspected, guid }: NewFile, applicationId: number, createdAt: Date): StoredFileRow => ({
+  ...toFileRow(inspected),
+  ...{ guid, applicationId, typeId: conceptNoteFileType, createdAt },
+})

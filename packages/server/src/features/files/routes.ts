@@ -11,7 +11,7 @@ import { invalidField, notFound } from '../../failure.ts'
 import { openUnlessHeld } from '../../files/held-store.ts'
 import { inspect } from '../../files/inspect.ts'
 import { sendFile } from '../../files/send-file.ts'
-import { removeUnlessKept, thumbnailKey, withStored } from '../../files/stored.ts'
+import { removeUnlessKept, thumbnailKey, toFileRow, withStored } from '../../files/stored.ts'
 import { recordDownload } from '../../http/record-download.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -35,7 +35,7 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
           db.transaction(async (tx) => {
             const { application } = await lockForWriting(tx, user.accountId, { arrivedAt, begunAt, timeZone })
             const now = clock()
-            const stored = { ...rowOf(inspected), guid, applicationId: application.id, typeId: body.type, createdAt: now }
+            const stored = { ...toFileRow(inspected), guid, applicationId: application.id, typeId: body.type, createdAt: now }
             const replaced = await replacePersonalFile(tx, stored)
             const told = { ...(replaced && { before: fileTold(replaced) }), after: fileTold(stored) }
             const { sha256, thumbnailSha256 } = inspected
@@ -113,23 +113,3 @@ export function fileRoutes(http: FastifyInstance, portal: Portal): void {
 const accepts = (type: number) => personalFileTypes.find(({ id }) => id === type)?.accepts ?? 'any'
 
 const fileTold = ({ name, sha256 }: StoredFileRow) => ({ file: { name, sha256 } })
-
-const rowOf = ({
-  name,
-  mime,
-  size,
-  sha256,
-  pages,
-  thumbnail,
-  thumbnailSha256,
-  leftOut,
-}: Awaited<ReturnType<typeof inspect>>) => ({
-  name,
-  mime,
-  size,
-  sha256,
-  pages,
-  hasThumbnail: thumbnail !== null,
-  thumbnailSha256,
-  leftOut,
-})

@@ -17,7 +17,7 @@ import { refuseIfChanged } from '../../db/version.ts'
 import { conflict, Failure, notFound, quotaReached } from '../../failure.ts'
 import { type Inspected, inspect } from '../../files/inspect.ts'
 import type { Received } from '../../files/receive.ts'
-import { removeUnlessKept, withStored } from '../../files/stored.ts'
+import { removeUnlessKept, toFileRow, withStored } from '../../files/stored.ts'
 import type { Portal } from '../../portal.ts'
 import {
   countRecords,
@@ -202,9 +202,7 @@ function fileRow(
   createdAt: Date,
 ): StoredFileRow {
   if (!kind.file) throw new Error(`a ${kind.name} takes no file`)
-  const { name, mime, size, sha256, pages, leftOut } = inspected
-  const file = { name, mime, size, sha256, pages, leftOut, hasThumbnail: false, thumbnailSha256: null }
-  return { ...file, guid, applicationId, typeId: kind.file.type, createdAt }
+  return { ...toFileRow(inspected), guid, applicationId, typeId: kind.file.type, createdAt }
 }
 
 /** What the trail tells of a record: its values, and its file by name and digest. */

@@ -3,6 +3,7 @@ import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../../testing/portal.ts'
 import { auditFailedSignIns } from './failed-sign-ins.ts'
+import { deviceIn, guessFrom } from './guessing.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -18,21 +19,8 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-async function guessFrom(remoteAddress: string, { userName = mona.email, password = 'a guess', cookie = '' } = {}) {
-  const { statusCode, headers } = await test.http.inject({
-    method: 'POST',
-    url: '/api/auth/authenticate',
-    remoteAddress,
-    headers: cookie === '' ? {} : { cookie },
-    payload: { userName, password },
-  })
-  return { status: statusCode, headers }
-}
-const deviceIn = (headers: Readonly<Record<string, unknown>>) =>
-  [headers['set-cookie']]
-    .flat()
-    .join('\n')
-    .match(/jadara_device=[^;]+/)?.[0] ?? ''
+const guess = (remoteAddress: string, given: { userName?: string; password?: string; cookie?: string } = {}) =>
+  guessFrom(test, remoteAddress, { userName: mona.email, ...given })
 
 /** As many at a time as a guesser sends. */
 async function inBatches(count: number, of: number, attempt: (n: number) => Promise<{ status: number }>): Promise<number[]> {
@@ -47,10 +35,10 @@ const counted = (statuses: readonly number[]) => [401, 429].map((status) => stat
 
 it('600 wrong passwords for the office from 60 addresses are limited, audited and mailed once, and the office signs in on its device', async () => {
   const office = { userName: administratorEmail, password: administratorPassword }
-  const cookie = deviceIn((await guessFrom('203.0.113.1', office)).headers)
-  const statuses = await inBatches(600, 60, (n) => guessFrom(`198.51.100.${n % 60}`, { userName: administratorEmail }))
+  const cookie = deviceIn((await guess('203.0.113.1', office)).headers)
+  const statuses = await inBatches(600, 60, (n) => guess(`198.51.100.${n % 60}`, { userName: administratorEmail }))
   expect(counted(statuses)).toEqual([50, 550])
-  expect((await guessFrom('203.0.113.1', { ...office, cookie })).status).toBe(200)
+  expect((await guess('203.0.113.1', { ...office, cookie })).status).toBe(200)
   const mails = await test.database.sql`select recipient from outbox where kind = 'signInLimited'`
   expect(mails).toEqual([{ recipient: administratorEmail }])
   await auditFailedSignIns(test.portal.db, new Date(start.getTime() + 3_600_000))
@@ -63,10 +51,10 @@ it('600 wrong passwords for the office from 60 addresses are limited, audited an
 })
 
 it('1,000 wrong passwords for many accounts from a campus leave a new device of another account there seconds to wait', async () => {
-  const statuses = await inBatches(1000, 40, (n) => guessFrom('192.0.2.1', { userName: `somebody.${n % 200}@science.example` }))
+  const statuses = await inBatches(1000, 40, (n) => guess('192.0.2.1', { userName: `somebody.${n % 200}@science.example` }))
   expect(counted(statuses)).toEqual([1000, 0])
   const began = performance.now()
-  expect((await guessFrom('192.0.2.1', { password: mona.password })).status).toBe(200)
+  expect((await guess('192.0.2.1', { password: mona.password })).status).toBe(200)
   expect((performance.now() - began) / 1000).toBeLessThan(5)
 })
 
@@ -75,12 +63,12 @@ describe('an address from which many sign-ins fail', () => {
     insert into try select 'sign-in:192.0.2.1', ${start.toISOString()}::timestamptz from generate_series(1, ${count}::int)`
   const timed = async (given = {}) => {
     const began = performance.now()
-    const { status } = await guessFrom('192.0.2.1', { password: mona.password, ...given })
+    const { status } = await guess('192.0.2.1', { password: mona.password, ...given })
     return { status, seconds: (performance.now() - began) / 1000 }
   }
 
   it('is answered more slowly, and not refused; a known device does not wait', async () => {
-    const cookie = deviceIn((await guessFrom('203.0.113.1', { password: mona.password })).headers)
+    const cookie = deviceIn((await guess('203.0.113.1', { password: mona.password })).headers)
     await failures(1000)
     const slow = await timed()
     expect(slow.status).toBe(200)
@@ -93,7 +81,7 @@ describe('an address from which many sign-ins fail', () => {
   it('is refused for a few seconds while as many of its tries wait as may', async () => {
     await failures(1000)
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, n) => guessFrom('192.0.2.1', { userName: `nobody.${n}@science.example` })),
+      Array.from({ length: 60 }, (_, n) => guess('192.0.2.1', { userName: `nobody.${n}@science.example` })),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
     const refusals = answers.filter(({ status }) => status === 429)
@@ -102,6 +90,6 @@ describe('an address from which many sign-ins fail', () => {
 
   it('is refused at last', async () => {
     await failures(5000)
-    expect((await guessFrom('192.0.2.1', { password: mona.password })).status).toBe(429)
+    expect((await guess('192.0.2.1', { password: mona.password })).status).toBe(429)
   })
 })

@@ -7,6 +7,7 @@ import { injecting } from '../../testing/caller.ts'
 import { plainPage } from '../../testing/plain-page.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { auditFailedSignIns } from './failed-sign-ins.ts'
+import { deviceIn, guessFrom } from './guessing.testing.ts'
 
 let test: TestPortal
 let mona: Applicant
@@ -22,26 +23,13 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-async function guessFrom(remoteAddress: string, { userName = mona.email, password = 'a guess', cookie = '' } = {}) {
-  const { statusCode, headers } = await test.http.inject({
-    method: 'POST',
-    url: '/api/auth/authenticate',
-    remoteAddress,
-    headers: cookie === '' ? {} : { cookie },
-    payload: { userName, password },
-  })
-  return { status: statusCode, headers }
-}
-const deviceIn = (headers: Readonly<Record<string, unknown>>) =>
-  [headers['set-cookie']]
-    .flat()
-    .join('\n')
-    .match(/jadara_device=[^;]+/)?.[0] ?? ''
+const guess = (remoteAddress: string, given: { userName?: string; password?: string; cookie?: string } = {}) =>
+  guessFrom(test, remoteAddress, { userName: mona.email, ...given })
 
 /** From networks of their own, one after the other. */
 async function guessFromMany(tries: number, from = 0): Promise<number[]> {
   const statuses: number[] = []
-  for (let n = from; n < from + tries; n += 1) statuses.push((await guessFrom(`198.51.100.${n}`)).status)
+  for (let n = from; n < from + tries; n += 1) statuses.push((await guess(`198.51.100.${n}`)).status)
   return statuses
 }
 
@@ -52,25 +40,24 @@ const trailOf = (action: string, userId: number) => test.database.sql`
 
 describe('abuse 50: guessing a password from many addresses', () => {
   it('ends after fifty failures of one account, and the owner signs in on the device that they know', async () => {
-    const cookie = deviceIn((await guessFrom('203.0.113.1', { password: mona.password })).headers)
+    const cookie = deviceIn((await guess('203.0.113.1', { password: mona.password })).headers)
     expect(await guessFromMany(52)).toEqual([...Array(50).fill(401), 429, 429])
-    expect((await guessFrom('203.0.113.2', { password: mona.password })).status).toBe(429)
-    expect((await guessFrom('203.0.113.2', { password: mona.password, cookie })).status).toBe(200)
+    expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(429)
+    expect((await guess('203.0.113.2', { password: mona.password, cookie })).status).toBe(200)
     test.time.now = new Date(start.getTime() + 15 * 60_000)
-    expect((await guessFrom('203.0.113.2', { password: mona.password })).status).toBe(200)
+    expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(200)
   })
 
   it('of an address that nobody registered with ends likewise', async () => {
     const statuses: number[] = []
-    for (let n = 0; n < 51; n += 1)
-      statuses.push((await guessFrom(`198.51.100.${n}`, { userName: 'nobody@science.example' })).status)
+    for (let n = 0; n < 51; n += 1) statuses.push((await guess(`198.51.100.${n}`, { userName: 'nobody@science.example' })).status)
     expect(statuses).toEqual([...Array(50).fill(401), 429])
   })
 
   it('counts all addresses of an IPv6 /64 as one', async () => {
-    for (let n = 1; n <= 10; n += 1) expect((await guessFrom(`2001:db8::${n}`)).status).toBe(401)
-    expect((await guessFrom('2001:db8::ffff')).status).toBe(429)
-    expect((await guessFrom('2001:db8:0:1::1')).status).toBe(401)
+    for (let n = 1; n <= 10; n += 1) expect((await guess(`2001:db8::${n}`)).status).toBe(401)
+    expect((await guess('2001:db8::ffff')).status).toBe(429)
+    expect((await guess('2001:db8:0:1::1')).status).toBe(401)
   })
 
   it('mails the owner at the limit, once a day, and notes it in the trail without the address', async () => {
@@ -88,8 +75,8 @@ describe('abuse 50: guessing a password from many addresses', () => {
 
   it('stands in the trail by account and hour, with the count and digests of the networks', async () => {
     await guessFromMany(3)
-    await guessFrom('198.51.100.1')
-    await guessFrom('198.51.100.9', { userName: 'nobody@science.example' })
+    await guess('198.51.100.1')
+    await guess('198.51.100.9', { userName: 'nobody@science.example' })
     test.time.now = new Date('2026-11-21T10:59:59Z')
     await auditFailedSignIns(test.portal.db, test.time.now)
     expect(await trailOf('sign-in-failed', mona.userId)).toEqual([])
@@ -121,7 +108,7 @@ describe('abuse 50: guessing a password from many addresses', () => {
 
   it('does not keep out who sets a password by the mailed link: that device is known from then on', async () => {
     await guessFromMany(50)
-    expect((await guessFrom('203.0.113.2', { password: mona.password })).status).toBe(429)
+    expect((await guess('203.0.113.2', { password: mona.password })).status).toBe(429)
     await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
     const [mail] = await test.database.sql`
       select text from outbox where account_id = ${mona.userId} and kind = 'resetLink'`
@@ -129,7 +116,7 @@ describe('abuse 50: guessing a password from many addresses', () => {
     const body = { userName: mona.email, token, newPassword: 'the second password' }
     const cookie = deviceIn((await anyone(test).post('/api/ForgetMyPassword', body)).headers)
     await guessFromMany(50)
-    expect((await guessFrom('203.0.113.2', { password: 'the second password' })).status).toBe(429)
-    expect((await guessFrom('203.0.113.2', { password: 'the second password', cookie })).status).toBe(200)
+    expect((await guess('203.0.113.2', { password: 'the second password' })).status).toBe(429)
+    expect((await guess('203.0.113.2', { password: 'the second password', cookie })).status).toBe(200)
   })
 })

@@ -1,0 +1,23 @@
+import type { TestPortal } from '../../testing/portal.ts'
+
+type Guess = { readonly userName: string; readonly password?: string; readonly cookie?: string }
+
+/** One try to sign in from this address. */
+export async function guessFrom({ http }: TestPortal, remoteAddress: string, guess: Guess) {
+  const { userName, password = 'a guess', cookie = '' } = guess
+  const { statusCode, headers } = await http.inject({
+    method: 'POST',
+    url: '/api/auth/authenticate',
+    remoteAddress,
+    headers: cookie === '' ? {} : { cookie },
+    payload: { userName, password },
+  })
+  return { status: statusCode, headers }
+}
+
+/** The cookie that makes a device a known one. */
+export const deviceIn = (headers: Readonly<Record<string, unknown>>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .join('\n')
+    .match(/jadara_device=[^;]+/)?.[0] ?? ''
