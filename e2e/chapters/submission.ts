@@ -1,3 +1,4 @@
+import { conditionWords } from '@jadara/contract/conditions'
 import { failures } from '@jadara/contract/failures'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
@@ -25,7 +26,7 @@ export async function isOnePaperShort(story: Story): Promise<void> {
   await visitor.open(submitPath)
   await visitor.isAt(submission.title)
   await visitor.sees(visitor.words(submission.oneMissing))
-  await visitor.page.getByRole('checkbox').check()
+  await visitor.page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
   expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
   await checkScreen(visitor, 'submit-short')
 
@@ -35,13 +36,24 @@ export async function isOnePaperShort(story: Story): Promise<void> {
   await savePaper(visitor, articles[4])
 }
 
-export async function submits({ visitor }: Story): Promise<void> {
+/** To the terms, and that two papers have one PDF: until both are ticked the button is closed. */
+async function agrees({ visitor, articles }: Story): Promise<void> {
+  const { page } = visitor
+  const isNamed = visitor.words(conditionWords('same-file', { from: 2015, to: 2023 }))
+  await visitor.sees(page.getByRole('listitem').filter({ has: isNamed, hasText: articles[4].title }))
+  await page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
+  expect(await visitor.button(submission.submit).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: visitor.say(submission.acknowledged) }).check()
+}
+
+export async function submits(story: Story): Promise<void> {
+  const { visitor } = story
   const { page } = visitor
   await visitor.open(submitPath)
   const submit = visitor.button(submission.submit)
   expect(await submit.isDisabled()).toBe(true)
   await checkScreen(visitor, 'submit-complete')
-  await page.getByRole('checkbox', { name: submissionTexts.terms.ar }).check()
+  await agrees(story)
   await submit.click()
   const question = page.getByRole('dialog', { name: visitor.say(submission.question) })
   await visitor.hasFocusAt(visitor.button(submission.notYet, question))

@@ -129,6 +129,10 @@ export const draft = {
 export const submission = {
   title: text('Submit Application', 'تقديم الطلب'),
   submit: text('Submit Application', 'تقديم الطلب'),
+  acknowledged: text(
+    'I have read what may not meet the conditions of the award, and submit all the same.',
+    'اطلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
+  ),
   oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
   addOne: text('Add one', 'إضافة'),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),

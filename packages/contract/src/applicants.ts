@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conditionWarning, countedYears } from './conditions.ts'
 import { administrator, endpoint, reviewer } from './endpoint.ts'
 import { storedFile } from './files.ts'
 import { pageNumber, pageSize } from './paging.ts'
@@ -27,6 +28,8 @@ export const applicantFilters = {
   isDeclined: yesOrNo().optional(),
   /** Whether the address is confirmed. */
   isConfirmed: yesOrNo().optional(),
+  /** Whether something may not meet the conditions of the award. */
+  hasConditionWarnings: yesOrNo().optional(),
   /** In names of both scripts, e-mail, university and receipt number; Arabic letter variants and marks do not matter. By the number alone where names are kept from the caller. */
   search: optional(200),
   sort: z.enum(sorts, { error: asMessage(sortUnknown) }).optional(),
@@ -71,6 +74,8 @@ export const applicantRow = z.object({
   phdUniversity: z.string(),
   phdCountry: z.string(),
   journals: z.number(),
+  /** How many things may not meet the conditions of the award; null to a reviewer. */
+  conditionWarningCount: z.number().nullable(),
   /** Everything that a submission needs is there. */
   isComplete: z.boolean(),
   /** Who is assigned; to a reviewer themselves alone. */
@@ -104,11 +109,14 @@ const roundOfApplicant = z.object({
   arabicName: z.string(),
   active: z.boolean(),
   ...roundBounds,
+  countedYears,
 })
 
 /** What the page of one applicant shows beside the row of the table. */
 export const applicantDetail = applicantRow.extend({
   round: roundOfApplicant,
+  /** What may not meet the conditions of the award; none to a reviewer. */
+  conditionWarnings: z.array(conditionWarning),
   /** Who has a conflict of interest, by registration; none to a reviewer. */
   conflicts: z.array(assignedReviewer.omit({ reviewed: true }).extend({ reason: z.string() })),
   /** How many of each kind, by its name; kinds without one are left out. */

@@ -16,6 +16,8 @@ export type PersonalFileType = {
 export const photographFileType = 3 satisfies FileTypeId
 /** The one that may be no picture; it is downloaded by itself. */
 export const cvFileType = 6 satisfies FileTypeId
+/** Only of a PhD from abroad. */
+export const validationFileType = 5 satisfies FileTypeId
 export const cvName = text('Curriculum vitae', 'السيرة الذاتية')
 
 export const personalFileTypes: readonly PersonalFileType[] = [
@@ -48,7 +50,7 @@ export const personalFileTypes: readonly PersonalFileType[] = [
     required: true,
   },
   {
-    id: 5,
+    id: validationFileType,
     name: text('Validation of a foreign PhD', 'معادلة الدكتوراه الأجنبية'),
     hint: text(
       'Only for a PhD from abroad: the certificate of the Supreme Council of Universities.',

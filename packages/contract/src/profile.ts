@@ -3,7 +3,7 @@ import { administrator, applicant, endpoint, reviewer } from './endpoint.ts'
 import { genericBranchId } from './limits.ts'
 import { ownDeadline } from './rounds.ts'
 import { emailAddress, newPassword } from './session.ts'
-import { type Text, text } from './text.ts'
+import { type Text, text, yearWords } from './text.ts'
 import { asMessage } from './validate.ts'
 import { arabicName, code, day, latinName, required } from './value.ts'
 
@@ -43,7 +43,7 @@ export const personLabels = {
 
 export type PhdWindow = { readonly from: string; readonly to: string }
 
-const yearOf = (date: string) => date.slice(0, 4)
+const yearOf = (date: string) => Number(date.slice(0, 4))
 const lastDayBefore = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 
 /** The message of registration names the years of both ends: 2015-01-01…2023-01-01 is "between 2015 and 2023" (applicant-side §5). */
@@ -52,12 +52,10 @@ export const outsideRegistrationWindow = ({ from, to }: PhdWindow): Text => outs
 /** The profile's message names the last full year: 2014-01-01…2023-01-01 is "between 2014 and 2022" (applicant-side §5). */
 export const outsideProfileWindow = ({ from, to }: PhdWindow): Text => outside(yearOf(from), yearOf(lastDayBefore(to)))
 
-const arabicYear = (year: string) => new Intl.NumberFormat('ar-EG', { useGrouping: false }).format(Number(year))
-
-const outside = (from: string, to: string): Text =>
+const outside = (from: number, to: number): Text =>
   text(
     `Only applicants with PhDs received between ${from} and ${to} are eligible for this call.`,
-    `يُقبل في هذه الدورة الحاصلون على الدكتوراه بين عامي ${arabicYear(from)} و${arabicYear(to)} فقط.`,
+    `يُقبل في هذه الدورة الحاصلون على الدكتوراه بين عامي ${yearWords(from).ar} و${yearWords(to).ar} فقط.`,
   )
 
 /** The window is a setting of the round (ruling 5), so the schemas are made for one. */

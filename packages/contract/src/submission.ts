@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { conditionWarning, countedYears } from './conditions.ts'
 import { applicant, endpoint } from './endpoint.ts'
 import { ownDeadline } from './rounds.ts'
 import { type Text, text } from './text.ts'
@@ -43,6 +44,9 @@ export const progress = z.object({
   records: z.record(z.string(), z.number()),
   /** Of the kinds that are bounded: how many the round asks for, and how many it allows. */
   bounds: z.record(z.string(), z.object({ least: z.number(), most: z.number() })),
+  /** What may not meet the conditions of the award, the person first, then record by record. Nothing of it hinders a submission. */
+  conditionWarnings: z.array(conditionWarning),
+  countedYears,
   isSubmitted: z.boolean(),
   canSubmit: z.boolean(),
   /** Whether the link that was mailed at registration was followed, and whether the round asks for it. */

@@ -60,4 +60,8 @@ export const formatNumber = (value: number, language: Language): string => numbe
 
 /** Made once: they cost far more to make than to use. */
 const pluralRules = { en: new Intl.PluralRules(locale('en')), ar: new Intl.PluralRules(locale('ar')) }
+/** Four digits without a thousands mark, in those of the language. */
+export const yearWords = (year: number): Text => text(String(year), yearFormat.format(year))
+const yearFormat = new Intl.NumberFormat(locale('ar'), { useGrouping: false })
+
 const numberFormats = { en: new Intl.NumberFormat(locale('en')), ar: new Intl.NumberFormat(locale('ar')) }

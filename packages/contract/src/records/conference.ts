@@ -33,7 +33,7 @@ export const conference = defineRecord({
     text('Have the proceedings paper as a PDF, up to 20 MB.', 'جهّز البحث المنشور في أعمال المؤتمر بصيغة PDF، حتى ٢٠ ميجابايت.'),
     text('What is asked depends on the medium of the proceedings.', 'تختلف البيانات المطلوبة باختلاف وسيط نشر أعمال المؤتمر.'),
   ],
-  shown: { title: 'paperTitle', subtitle: 'title', when: 'conferenceDate', address: 'url' },
+  shown: { title: 'paperTitle', subtitle: 'title', when: 'conferenceDate' },
   file: {
     type: 21,
     onEdit: 'kept',

@@ -1,3 +1,4 @@
+import { conditionTexts, countsByYear, isInScopus } from '../conditions.ts'
 import { plural, text } from '../text.ts'
 import { choice, digits, line, prose, webAddress, year } from './fields.ts'
 import { authors, authorsPart, coAuthors, reach } from './publication.ts'
@@ -20,19 +21,30 @@ export const journal = defineRecord({
   updated: text('Your journal has been successfully updated.', 'تم تحديث بحث المجلة بنجاح.'),
   advice: [
     text('Have the paper as a PDF, up to 20 MB.', 'جهّز البحث بصيغة PDF، حتى ٢٠ ميجابايت.'),
-    text(
-      'It counts if it is indexed in Scopus and appeared from 2015 to 2023.',
-      'يُحتسب إذا كان مفهرسًا في سكوبس ونُشر بين ٢٠١٥ و٢٠٢٣.',
-    ),
     text('It serves one of the 17 goals, and has not won an award before.', 'يخدم أحد الأهداف السبعة عشر، ولم يسبق تكريمه.'),
   ],
-  shown: { title: 'paperTitle', subtitle: 'title', when: 'publicationYear', address: 'url' },
+  shown: { title: 'paperTitle', subtitle: 'title', when: 'publicationYear' },
   file: {
     type: 20,
     onEdit: 'asked-again',
     heading: text('Full paper', 'نص البحث كاملًا'),
     missing: text('Journal Publication file is required.', 'ملف البحث المنشور مطلوب.'),
   },
+  conditions: [
+    {
+      code: 'year',
+      fields: ['publicationYear'],
+      words: conditionTexts.year,
+      isMet: ({ publicationYear }, years) => (publicationYear ? countsByYear(Number(publicationYear), years) : undefined),
+    },
+    {
+      code: 'indexing',
+      fields: ['indexingDb', 'indexingDbUrl'],
+      words: () => conditionTexts.indexing,
+      isMet: ({ indexingDb, indexingDbUrl }) =>
+        indexingDb ? isInScopus(String(indexingDb), String(indexingDbUrl ?? '')) : undefined,
+    },
+  ],
   bounds: { least: 'journalsLeast', most: 'journalsMost' },
   fields: {
     title: line(text('Journal title', 'اسم المجلة')),

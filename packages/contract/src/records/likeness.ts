@@ -6,6 +6,13 @@ export const sameTitle = (one: string, other: string): boolean => bare(one) !== 
 /** Two web addresses of one page: http or https, `www.`, a slash at the end and a place within the page do not matter. */
 export const sameAddress = (one: string, other: string): boolean => page(one) !== '' && page(one) === page(other)
 
+/** The DOI in an address, in small letters; '' where there is none. Two papers of one journal share its address and no DOI. */
+export const doiOf = (address: string): string =>
+  address
+    .match(/\b10\.\d{4,9}\/[^\s?#]+/)?.[0]
+    .toLowerCase()
+    .replace(/[.,;)/]+$/, '') ?? ''
+
 const bare = (title: string): string => folded(title).replace(/[^\p{L}\p{N}]/gu, '')
 
 const page = (address: string): string =>

@@ -79,7 +79,15 @@ export type StoredRecord = {
 } & Readonly<Record<string, unknown>>
 
 /** One line a record, whatever its kind: enough to see that something was entered before. */
-export const recordLine = z.object({ kind: z.string(), id: z.number(), title: z.string(), address: z.string() })
+export const recordLine = z.object({
+  kind: z.string(),
+  id: z.number(),
+  title: z.string(),
+  /** The work's own link; '' for a kind that has none. */
+  address: z.string(),
+  /** Of any of its links; '' where none has one. */
+  doi: z.string(),
+})
 export type RecordLine = z.infer<typeof recordLine>
 
 export const listMyRecords = endpoint({

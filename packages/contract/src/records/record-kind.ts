@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ConditionWarning, CountedYears } from '../conditions.ts'
 import type { FileTypeId } from '../file-types.ts'
 import type { RoundBounds } from '../rounds.ts'
 import { type Plural, type Text, text } from '../text.ts'
@@ -58,7 +59,7 @@ export type RecordKind<
   readonly alsoAt?: readonly string[]
   /**
    * What lists show: the field that names an item, the one in small print under it (which names it where the first is empty), and its year or
-   * day. `address` is the link that two records of one thing would share.
+   * day. `address` is the work's own link, which two records of it would share.
    */
   readonly shown: {
     readonly title: keyof Fields & string
@@ -76,8 +77,19 @@ export type RecordKind<
   unasked?(values: Partial<Values<Fields>>): readonly (keyof Fields & string)[]
   /** What is wrong between fields, each with the field it is said of. Given what could be read: a field that is wrong by itself is not there. */
   check?(values: Partial<Values<Fields>>): readonly (readonly [field: keyof Fields & string, message: Text])[]
+  /** The conditions of the award that the entry itself shows, each a warning, never a refusal. */
+  readonly conditions?: readonly Condition<keyof Fields & string>[]
   /** Odd spellings of the wire become the ones above. */
   received?(sent: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>
+}
+
+/** `isMet` is given the values of a form as they are typed: undefined as long as they do not tell. */
+export type Condition<Key extends string = string> = {
+  readonly code: ConditionWarning['code']
+  /** It is about the first; the others tell too. */
+  readonly fields: readonly [Key, ...Key[]]
+  readonly words: (years: CountedYears) => Text
+  isMet(values: Readonly<Record<string, unknown>>, years: CountedYears): boolean | undefined
 }
 
 type Fieldset = Readonly<Record<string, Field>>

@@ -14,7 +14,7 @@ import {
 import { zoneName } from '../moment.ts'
 import { namesIn, shown, unknownPlaceholder, withValues } from '../placeholders.ts'
 import type { ActiveRound } from '../rounds.ts'
-import { formatNumber, type Language, type Plural, plural, quantity, type Text, text } from '../text.ts'
+import { formatNumber, type Language, type Plural, plural, quantity, type Text, text, yearWords } from '../text.ts'
 import { pounds, sum } from './sum.ts'
 
 /** What placeholders are filled from. Between rounds they say the numbers that a new round begins with. */
@@ -30,9 +30,7 @@ type Placeholder = { readonly meaning: Text; readonly value: (facts: Placeholder
 
 const placeholder = (en: string, ar: string, value: Placeholder['value']): Placeholder => ({ meaning: text(en, ar), value })
 const number = (value: number): Text => text(formatNumber(value, 'en'), formatNumber(value, 'ar'))
-/** Four digits without a thousands mark, in those of the language. */
-const yearOf = (date: string): Text =>
-  text(date.slice(0, 4), [...date.slice(0, 4)].map((digit) => formatNumber(Number(digit), 'ar')).join(''))
+const yearOf = (date: string): Text => yearWords(Number(date.slice(0, 4)))
 const phdWindow = ({ round }: PlaceholderFacts) => round?.registrationPhdWindow ?? registrationPhdWindow
 
 const daysLong: Plural = plural('# day', '# days', 'يوم واحد', 'يومان', '# أيام', '# يومًا', '# يوم')

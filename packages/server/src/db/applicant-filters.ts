@@ -13,6 +13,7 @@ export type ApplicantFilters = {
   readonly isAssigned?: boolean | undefined
   readonly isDeclined?: boolean | undefined
   readonly isConfirmed?: boolean | undefined
+  readonly hasConditionWarnings?: boolean | undefined
   /** Words that are all to be found, in whatever order; '' for everybody. */
   readonly search: string
   readonly sort?: ApplicantSort | undefined
@@ -32,6 +33,7 @@ export function filtered(filters: ApplicantFilters): SQL {
     isAssigned,
     isDeclined: declined,
     isConfirmed,
+    hasConditionWarnings: warned,
     search,
     reviewerId,
     isAnonymous,
@@ -43,6 +45,7 @@ export function filtered(filters: ApplicantFilters): SQL {
     ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${standing})`]),
     ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${isDeclined(sql`l.id`)}`]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
+    ...(warned === undefined ? [] : [sql`${warned ? sql`` : sql`not`} exists (${conditionWarnings})`]),
     ...(reviewerId === undefined ? [] : [sql`exists (${standing} and s.reviewer_id = ${reviewerId})`]),
     ...soughtWords(search).map((word) => (isAnonymous ? inAnonymousName(word) : sql`l.searched like ${anywhere(word)}`)),
   ]
@@ -52,6 +55,8 @@ export function filtered(filters: ApplicantFilters): SQL {
 const standing = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`
 
 const confirmed = sql`select from account c where c.id = l.account_id and c.confirmed_at is not null`
+
+const conditionWarnings = sql`select from condition_warning w where w.application_id = l.id`
 
 /** In a pattern of `like`, %, _ and the backslash stand for themselves. */
 const anywhere = (word: string) => `%${word.replace(/[%_\\]/g, '\\$&')}%`

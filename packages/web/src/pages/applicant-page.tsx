@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantRecords } from '../features/applicants/applicant-records.tsx'
+import { ConditionWarnings } from '../features/applicants/condition-warnings.tsx'
 import { NeighbourLinks } from '../features/applicants/neighbour-links.tsx'
 import { useView } from '../features/applicants/use-view.ts'
 import { addressOf } from '../features/applicants/view.ts'
@@ -113,6 +114,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
         <Section id="person" title={applicant.anonymous ? texts.application : texts.person}>
           <ApplicantFacts applicant={applicant} timeZone={timeZone} />
         </Section>
+        {isOffice && <ConditionWarnings applicant={applicant} />}
         {isOffice && (
           <Section id="reviewers" title={texts.reviewers}>
             <ReviewersOfApplicant applicant={applicant} timeZone={timeZone} />

@@ -2,10 +2,11 @@ import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { CountRule } from '../features/records/count-rule.tsx'
 import { DeleteRecord } from '../features/records/delete-record.tsx'
 import { useRecords } from '../features/records/record-calls.ts'
+import { stepsOf, warningsOf } from '../features/records/record-conditions.ts'
 import { RecordList } from '../features/records/record-list.tsx'
 import { useLocked } from '../lib/application.ts'
 import { useRead } from '../lib/query.ts'
@@ -41,6 +42,7 @@ function Records({ kind }: { kind: RecordKind }) {
   const group = groupNamed(kind.group)
   const count = records?.length ?? 0
   const bounds = progress?.bounds[kind.name]
+  const warnings = useMemo(() => progress && warningsOf(kind, progress), [kind, progress])
   const full = bounds !== undefined && count >= bounds.most
   const mayAdd = !locked && !full
   return (
@@ -56,7 +58,15 @@ function Records({ kind }: { kind: RecordKind }) {
         {locked && <Banner>{say(locked)}</Banner>}
         {count > 0 && (
           <div className={css.head}>
-            {bounds && <CountRule kind={kind} count={count} bounds={bounds} closed={Boolean(locked)} />}
+            {bounds && (
+              <CountRule
+                kind={kind}
+                count={count}
+                counted={count - (warnings?.size ?? 0)}
+                bounds={bounds}
+                closed={Boolean(locked)}
+              />
+            )}
             {mayAdd && (
               <ButtonLink kind="go" icon="plus" to={`${listPath}/add`} className="push">
                 {say(kind.noun.add)}
@@ -70,6 +80,8 @@ function Records({ kind }: { kind: RecordKind }) {
           <RecordList
             kind={kind}
             records={records}
+            warnings={warnings}
+            steps={progress && stepsOf(kind, progress)}
             listPath={listPath}
             mayAdd={mayAdd}
             onDelete={locked ? undefined : setDoomed}

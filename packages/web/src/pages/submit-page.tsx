@@ -118,7 +118,7 @@ function Submitting({ progress, finalizing }: Props) {
           <ArabicFirst words={locked} />
         </Banner>
       ) : (
-        !notSealed?.missing.length && <Warnings missing={missing} places={places} />
+        !notSealed?.missing.length && <Warnings missing={missing} progress={progress} places={places} />
       )}
       {!locked && <UnsavedDrafts drafts={drafts} />}
       <Checklists progress={progress} places={places} readOnly={Boolean(locked)} />
@@ -131,7 +131,7 @@ function Submitting({ progress, finalizing }: Props) {
         mayMend={!locked}
         personalFiles={personalFiles}
       />
-      {!locked && <SubmitForm complete={missing === 0} finalizing={finalizing} />}
+      {!locked && <SubmitForm complete={missing === 0} warnings={progress.conditionWarnings.length} finalizing={finalizing} />}
     </WithAside>
   )
 }

@@ -110,6 +110,8 @@ describe('an applicant', () => {
       phdUniversity: 'Cairo University',
       phdCountry: 'EG',
       journals: 5,
+      conditionWarningCount: 0,
+      conditionWarnings: [],
       isComplete: true,
       reviewers: [{ id: expect.any(Number), ...named, reviewed: false }],
       reviewed: false,
@@ -122,6 +124,7 @@ describe('an applicant', () => {
         active: true,
         journalsLeast: 5,
         journalsMost: 8,
+        countedYears: { from: 2015, to: 2023 },
       },
       records: { journal: 5 },
     })

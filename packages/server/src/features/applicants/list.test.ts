@@ -95,6 +95,7 @@ describe('a row', () => {
       ...{ submittedAt: '2026-11-21T10:01:07.000Z', receiptNumber: 'JDR-1-00001', phdDate: '2017-05-05' },
       ...{ phdUniversity: 'Cairo University', phdCountry: 'EG', journals: 5, isComplete: true, reviewers: [reader] },
       reviewed: false,
+      conditionWarningCount: 0,
     })
     const { journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers } = items[3] as ApplicantRow
     expect({ journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers }).toEqual({

@@ -13,6 +13,7 @@ import type { StoredFile } from '@jadara/contract/files'
 import { officePageSizes } from '@jadara/contract/paging'
 import type { FastifyInstance } from 'fastify'
 import { roundNumbered, theActiveRound } from '../../db/active-round.ts'
+import { countedYearsIn, findConditionWarnings } from '../../db/condition-warnings.ts'
 import type { Participation } from '../../db/participation.ts'
 import { filesOf, personalFilesOf, shownFile } from '../../db/stored-files.ts'
 import { known } from '../../failure.ts'
@@ -51,7 +52,9 @@ export function applicantRoutes(http: FastifyInstance, portal: Portal): void {
     const row = await applicantNumbered(db, params.id, onlyTheirs(user))
     const conflicts = user.userType === reviewer ? [] : await conflictsOf(db, params.id, read.round.id)
     const anonymous = isAnonymousTo(user, read.round)
-    return { ...row, round: read.round, anonymous, conflicts, records: await countAllRecords(db, params.id) }
+    const conditionWarnings = user.userType === reviewer ? [] : await findConditionWarnings(db, params.id)
+    const round = { ...read.round, countedYears: countedYearsIn(read.round) }
+    return { ...row, round, anonymous, conditionWarnings, conflicts, records: await countAllRecords(db, params.id) }
   })
 
   serve(http, portal, readAwardProfile, async ({ user, params: { userId } }) => {

@@ -38,6 +38,7 @@ const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   phdUniversity: sql`a.phd_university`,
   phdCountry: sql`a.phd_country`,
   journals: sql`standing.journals::int`,
+  conditionWarningCount: sql`case when ${reader} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
   isComplete: sql`standing.has_files and standing.has_records`,
   reviewers: sql`coalesce(shown.reviewers, '[]')`,
   reviewed: sql`coalesce(shown.reviewed, false)`,

@@ -229,7 +229,7 @@ describe('the applicant’s own records of every kind', () => {
     const expected: unknown[] = []
     // Entered in the opposite order.
     for (const { name, title, address, values } of everyKind.toReversed()) {
-      const line = { kind: name, title: values[title], address: address ? values[address] : '' }
+      const line = { kind: name, title: values[title], address: address ? values[address] : '', doi: '' }
       const two = [await callsOf(name, mona).added(), await callsOf(name, mona).added()]
       expected.unshift(...two.map(({ id }) => ({ ...line, id })))
     }
@@ -239,7 +239,7 @@ describe('the applicant’s own records of every kind', () => {
 
   it('are called by the words under the title where that is empty', async () => {
     const { id } = await callsOf('award', mona).added({ englishTitle: '' })
-    const line = { kind: 'award', id, title: samples.award.values.arabicTitle, address: '' }
+    const line = { kind: 'award', id, title: samples.award.values.arabicTitle, address: '', doi: '' }
     expect(await lines(mona)).toEqual({ status: 200, body: [line] })
   })
 })

@@ -1,7 +1,7 @@
 import type { RecordLine, StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
-import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type AuditEntry, givenOf, recordAuditOf } from '../../db/audit.ts'
 import { type Handle, refusedBy, type Transaction } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared.ts'
@@ -195,11 +195,16 @@ export async function recordLinesOfAll(
   applicationIds: readonly number[],
 ): Promise<(RecordLine & { readonly applicationId: number })[]> {
   if (applicationIds.length === 0) return []
-  const lines = recordKinds.map(({ name, shown: { title, subtitle, address } }, place) => {
+  const lines = recordKinds.map(({ name, shown: { title, subtitle, address }, fields }, place) => {
     const table = tableOf(name)
     const column = (field: string) => getTableColumns(table)[field as keyof Row]
     return sql`select ${place}::int as place, ${name}::text as kind, ${table.id} as id,
-      ${table.applicationId} as "applicationId", coalesce(nullif(${column(title)}, ''), ${column(subtitle)}) as title, ${address ? column(address) : sql`''`} as address
+      ${table.applicationId} as "applicationId", coalesce(nullif(${column(title)}, ''), ${column(subtitle)}) as title, ${address ? column(address) : sql`''`} as address,
+      ${doiIn(
+        Object.keys(fields)
+          .filter((key) => fields[key]?.input === 'url')
+          .map(column),
+      )} as doi
       from ${table} where ${inArray(table.applicationId, [...applicationIds])}`
   })
   const { rows } = await db.execute<RecordLine & { applicationId: number; place: number }>(
@@ -207,6 +212,13 @@ export async function recordLinesOfAll(
   )
   return rows.map(({ place, ...line }) => line)
 }
+
+/** The first DOI in these addresses; '' where none has one. `doiOf` of the contract asks the same. */
+const doiIn = (addresses: readonly (SQLWrapper | undefined)[]): SQL =>
+  sql`coalesce(${sql.join(
+    [...addresses.map((one) => sql`rtrim(substring(lower(${one}) from '10[.][0-9]{4,9}/[^[:space:]?#]+'), '.,;)/')`), sql`''`],
+    sql`, `,
+  )})`
 
 /** The kind's own values of a row, in the order of its definition. */
 export const valuesOf = (kind: RecordKind, row: Values): Values =>

@@ -11,6 +11,7 @@ import {
 } from '@jadara/contract/submission'
 import type { FastifyInstance } from 'fastify'
 import { canSubmit } from '../../db/application-lock.ts'
+import { countedYearsIn } from '../../db/condition-warnings.ts'
 import { ownDeadline, type Participation, participationOf } from '../../db/participation.ts'
 import { notFound } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
@@ -32,6 +33,7 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
       ...held,
       informationComplete: isInformationComplete(participation),
       bounds: boundsIn(round),
+      countedYears: countedYearsIn(round),
       isSubmitted: application.submittedAt !== null,
       canSubmit: canSubmit(participation, { arrivedAt, timeZone }),
       requiresConfirmedAddress: round.requiresConfirmedAddress,

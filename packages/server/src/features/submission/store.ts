@@ -1,5 +1,6 @@
 import type { Progress, Receipt } from '@jadara/contract/submission'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { conditionWarningsOf } from '../../db/condition-warnings.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared.ts'
 import { receipts, storedFiles } from '../../db/tables/award-file.ts'
@@ -58,13 +59,13 @@ export async function sinceSealed(
 }
 
 /**
- * What an application holds so far, for its own checklist: the types of its personal files, how many records of each kind, and the last time it was
- * reopened, null for one that never was.
+ * What an application holds so far, for its own checklist: the types of its personal files, how many records of each kind, what may not meet the
+ * conditions, and the last time it was reopened, null for one that never was.
  */
 export async function heldIn(
   db: Handle,
   applicationId: number,
-): Promise<Pick<Progress, 'personalFiles' | 'records' | 'isAddressConfirmed' | 'reopened'>> {
+): Promise<Pick<Progress, 'personalFiles' | 'records' | 'conditionWarnings' | 'isAddressConfirmed' | 'reopened'>> {
   const [held] = await heldInApplication(db).execute({ applicationId })
   if (!held) throw new Error(`application ${applicationId} is gone`)
   return held
@@ -79,6 +80,7 @@ const heldInApplication = preparedOnce((db) => {
         number[]
       >`array(select distinct ${storedFiles.typeId} from ${of(storedFiles)} and ${storedFiles.typeId} < 7 order by 1)`,
       records: recordCounts(sql`${applications.id}`),
+      conditionWarnings: conditionWarningsOf(sql`${applications.id}`),
       isAddressConfirmed: sql<boolean>`(select ${accounts.confirmedAt} is not null from ${accounts} where ${accounts.id} = ${applications.accountId})`,
       reopened: sql<
         Progress['reopened']

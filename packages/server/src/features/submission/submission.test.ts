@@ -41,6 +41,8 @@ describe('how far an application has come', () => {
       personalFiles: [],
       records: {},
       bounds: { journal: { least: 5, most: 8 } },
+      conditionWarnings: [],
+      countedYears: { from: 2015, to: 2023 },
       isSubmitted: false,
       canSubmit: true,
       isAddressConfirmed: false,

@@ -13,7 +13,7 @@ import { Segments } from '../../ui/rule.tsx'
 import { type Column, type Sort, TitleCell } from '../../ui/table/data-table.tsx'
 import css from './applicants.module.css'
 import { type ColumnName, columnNames } from './view.ts'
-import { assignedReviewers, columnLabels, stateOf, unconfirmed } from './words.ts'
+import { assignedReviewers, columnLabels, stateOf, unconfirmed, warnings } from './words.ts'
 
 export type Reader = {
   readonly say: (words: Text) => string
@@ -52,7 +52,12 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
   journals: (row, reader) => <Journals row={row} reader={reader} />,
   status: (row, { say }) => {
     const { tone, words } = stateOf(row)
-    return <Chip tone={tone}>{say(words)}</Chip>
+    return (
+      <span className="row">
+        <Chip tone={tone}>{say(words)}</Chip>
+        {row.conditionWarningCount ? <Chip tone="gold">{say(quantity(row.conditionWarningCount, warnings))}</Chip> : null}
+      </span>
+    )
   },
   reviewers: ({ reviewers, isSubmitted }, { say }) => {
     if (reviewers.length > 0) return say(quantity(reviewers.length, assignedReviewers))

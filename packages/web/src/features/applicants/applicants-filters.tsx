@@ -17,6 +17,7 @@ const texts = {
   sought: text('Name, email, university or receipt', 'الاسم أو البريد أو الجامعة أو الإيصال'),
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
+  conditions: text('Conditions', 'الشروط'),
   theme: text('Theme', 'المجال'),
   allThemes: text('All', 'الكل'),
   sort: text('Order', 'الترتيب'),
@@ -34,6 +35,12 @@ const reviewerChoices: readonly (readonly [View['reviewers'], Text])[] = [
   ['none', text('None yet', 'لا أحد بعد')],
   ['assigned', text('Assigned', 'أُسند إليهم')],
   ['declined', text('A reviewer withdrew', 'انسحب محكّم')],
+]
+
+const conditionChoices: readonly (readonly [View['conditions'], Text])[] = [
+  ['any', text('Any', 'الكل')],
+  ['doubtful', text('May not be met', 'قد لا تُستوفى')],
+  ['met', text('No warning', 'بلا تنبيهات')],
 ]
 
 const sortChoices: readonly (readonly [ApplicantSort | '', Text])[] = [
@@ -65,8 +72,8 @@ export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
     return [['', texts.allThemes] as const, ...named, ...unlisted]
   }, [themes, view.theme])
   const clear = () => {
-    const { status, theme, reviewers, search, sort, grouped } = plainView
-    change({ status, theme, reviewers, search, sort, grouped })
+    const { status, theme, reviewers, conditions, search, sort, grouped } = plainView
+    change({ status, theme, reviewers, conditions, search, sort, grouped })
   }
   return (
     <FilterBar label={texts.filters}>
@@ -83,6 +90,12 @@ export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
         choices={reviewerChoices}
         value={view.reviewers}
         onChoose={(reviewers) => change({ reviewers })}
+      />
+      <FilterChoice
+        label={texts.conditions}
+        choices={conditionChoices}
+        value={view.conditions}
+        onChoose={(conditions) => change({ conditions })}
       />
       <FilterChoice
         label={texts.theme}

@@ -14,6 +14,7 @@ test('a view comes back from its address as it was', () => {
     status: 'draft',
     theme: 5,
     reviewers: 'none',
+    conditions: 'doubtful',
     search: 'أحمد & samy + 1',
     sort: '-submittedAt',
     grouped: true,

@@ -22,6 +22,7 @@ export type ColumnName = (typeof columnNames)[number]
 export const usualColumns: readonly ColumnName[] = ['names', 'phdFrom', 'journals', 'status', 'reviewers']
 
 export const statuses = ['submitted', 'all', 'draft'] as const
+export const conditions = ['any', 'doubtful', 'met'] as const
 export const reviewing = ['any', 'none', 'assigned', 'declined'] as const
 
 /** What somebody looks at in the table. All of it stands in the address: back, forward, a reload and a link lead to the same rows. */
@@ -29,6 +30,7 @@ export type View = {
   readonly status: (typeof statuses)[number]
   readonly theme: number | undefined
   readonly reviewers: (typeof reviewing)[number]
+  readonly conditions: (typeof conditions)[number]
   readonly search: string
   /** Undefined: the order of ruling 27. */
   readonly sort: ApplicantSort | undefined
@@ -47,6 +49,7 @@ export const plainView: View = {
   status: 'submitted',
   theme: undefined,
   reviewers: 'any',
+  conditions: 'any',
   search: '',
   sort: undefined,
   grouped: undefined,
@@ -66,6 +69,7 @@ export function viewOf(address: URLSearchParams): View {
     status: among(statuses, 'status') ?? plainView.status,
     theme: numberIn(address, 'theme'),
     reviewers: among(reviewing, 'reviewers') ?? plainView.reviewers,
+    conditions: among(conditions, 'conditions') ?? plainView.conditions,
     search: given('search').trim().slice(0, 200),
     sort: among(sorts, 'sort'),
     grouped: { yes: true, no: false }[given('grouped')],
@@ -81,12 +85,13 @@ const withNames = (columns: readonly ColumnName[]): readonly ColumnName[] =>
 
 /** The address of a view: what is as usual is left out, so that one view has one address. */
 export function addressOf(view: View): URLSearchParams {
-  const { status, theme, reviewers, search, sort, grouped, columns, round, page, size } = view
+  const { status, theme, reviewers, conditions, search, sort, grouped, columns, round, page, size } = view
   const named: Readonly<Record<string, string | number | undefined>> = {
     round,
     status: status === plainView.status ? undefined : status,
     theme,
     reviewers: reviewers === plainView.reviewers ? undefined : reviewers,
+    conditions: conditions === plainView.conditions ? undefined : conditions,
     search,
     sort,
     grouped: grouped === undefined ? undefined : grouped ? 'yes' : 'no',
@@ -105,18 +110,19 @@ export const isGrouped = ({ grouped, sort }: View): boolean => grouped ?? sort =
 export const isByLetter = ({ sort }: View): boolean => sort === undefined || sort === 'arabicName'
 
 /** Narrowed by nothing but whether it is submitted. */
-export const isUnfiltered = ({ theme, reviewers, search }: View): boolean =>
-  theme === undefined && reviewers === 'any' && search === ''
+export const isUnfiltered = ({ theme, reviewers, conditions, search }: View): boolean =>
+  theme === undefined && reviewers === 'any' && conditions === 'any' && search === ''
 
 /** The same rows in the same order, as the table and its export ask for them. */
 export function filtersOf(view: View): Readonly<Record<string, string | number>> {
-  const { status, theme, reviewers, search, sort, round } = view
+  const { status, theme, reviewers, conditions, search, sort, round } = view
   return {
     ...(round && { roundId: round }),
     ...(status !== 'all' && { isSubmitted: String(status === 'submitted') }),
     ...(theme && { branchId: theme }),
     ...((reviewers === 'none' || reviewers === 'assigned') && { isAssigned: String(reviewers === 'assigned') }),
     ...(reviewers === 'declined' && { isDeclined: 'true' }),
+    ...(conditions !== 'any' && { hasConditionWarnings: String(conditions === 'doubtful') }),
     ...(search && { search }),
     ...(sort && { sort }),
     ...(isGrouped(view) && { byTheme: 'true' }),

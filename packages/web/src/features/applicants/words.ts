@@ -53,6 +53,12 @@ export const assignedReviewers: Plural = {
   },
 }
 
+/** What may not meet the conditions. */
+export const warnings: Plural = {
+  en: { one: '# warning', other: '# warnings' },
+  ar: { zero: 'بلا تنبيهات', one: 'تنبيه واحد', two: 'تنبيهان', few: '# تنبيهات', many: '# تنبيهًا', other: '# تنبيه' },
+}
+
 export const applicants: Plural = {
   en: { one: '# applicant', other: '# applicants' },
   ar: { zero: 'لا متقدمين', one: 'متقدم واحد', two: 'متقدمان', few: '# متقدمين', many: '# متقدمًا', other: '# متقدم' },

@@ -2,7 +2,7 @@ import type { EarlierApplication } from '@jadara/contract/joining'
 import { describe, expect, it } from 'vitest'
 import { allOf, chosenIn, fieldOf, joiningOf, kindsOver } from './choice.ts'
 
-const record = (kind: string, id: number) => ({ kind, id, title: `${kind} ${id}`, address: '' })
+const record = (kind: string, id: number) => ({ kind, id, title: `${kind} ${id}`, address: '', doi: '' })
 const earlier: EarlierApplication = {
   id: 7,
   round: { id: 1, englishName: 'One', arabicName: 'الأولى' },

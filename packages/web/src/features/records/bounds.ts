@@ -14,6 +14,16 @@ export function countSentence(count: number, bounds: Bounds, counted: Plural): {
   return { count: quantity(count, counted), rest: restOf(count, bounds, counted) }
 }
 
+/** "4 of your 5 count." */
+export function countedSentence(counted: number, count: number): Text {
+  const [en, ar] = [number(count).en, number(count).ar]
+  if (counted === 0) return text(`None of your ${en} counts as it is entered.`, `لا يُحتسب منها شيء ببياناتها الحالية.`)
+  return text(
+    `${number(counted).en} of your ${en} ${counted === 1 ? 'counts' : 'count'} as entered.`,
+    `يُحتسب منها ${number(counted).ar} من ${ar} ببياناتها الحالية.`,
+  )
+}
+
 function restOf(count: number, { least, most }: Bounds, counted: Plural): Text {
   if (count > most) return text(`${atStart(inWords(most).en)} is the most.`, `الحد الأقصى ${number(most).ar}.`)
   if (count === most) return text('That is the most.', 'وهذا هو الحد الأقصى.')

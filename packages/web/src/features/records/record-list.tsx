@@ -2,17 +2,19 @@ import { leftOutTexts } from '@jadara/contract/files'
 import { printedValue } from '@jadara/contract/records/printed-value'
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import { type FileRule, type RecordKind, titleOf } from '@jadara/contract/records/record-kind'
-import { quantity, text } from '@jadara/contract/text'
+import { quantity, type Text, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { viewedFile } from '../../lib/stored-file.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { number, pages } from '../../ui/numbers.ts'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { useFileViewer } from '../../ui/viewer/use-file-viewer.tsx'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
+import css from './record-list.module.css'
 
 const texts = {
   number: text('#', '#'),
@@ -32,6 +34,10 @@ type Props = {
   kind: RecordKind
   records: readonly StoredRecord[] | undefined
   listPath: string
+  /** What may not meet the conditions of the award, by the record's id. */
+  warnings?: ReadonlyMap<number, readonly Text[]> | undefined
+  /** What to know before one begins: the steps of the empty list, where one may add. */
+  steps?: readonly Text[] | undefined
   /** Left out once nothing may be changed any more. */
   onDelete?: ((record: StoredRecord) => void) | undefined
   mayAdd: boolean
@@ -39,11 +45,11 @@ type Props = {
   paging?: 'client' | 'none'
 }
 
-export function RecordList({ kind, records, listPath, onDelete, mayAdd, paging = 'client' }: Props) {
+export function RecordList({ kind, records, warnings, steps, listPath, onDelete, mayAdd, paging = 'client' }: Props) {
   const { say } = useLanguage()
   const { viewer, linkTo } = useFileViewer((records ?? []).flatMap((record) => viewedOf(kind, record) ?? []))
-  const columns = useColumns({ kind, listPath, onDelete, linkTo })
-  const { noun, about, advice } = kind
+  const columns = useColumns({ kind, warnings, listPath, onDelete, linkTo })
+  const { noun, about } = kind
   return (
     <>
       <DataTable
@@ -55,7 +61,7 @@ export function RecordList({ kind, records, listPath, onDelete, mayAdd, paging =
         empty={
           <EmptyState
             title={noun.none}
-            steps={mayAdd ? advice : undefined}
+            steps={mayAdd ? steps : undefined}
             action={
               mayAdd && (
                 <ButtonLink kind="go" icon="plus" to={`${listPath}/add`}>
@@ -80,9 +86,9 @@ function viewedOf(kind: RecordKind, record: StoredRecord): ViewedFile | undefine
 }
 
 type LinkTo = ReturnType<typeof useFileViewer>['linkTo']
-type Listing = Pick<Props, 'kind' | 'listPath' | 'onDelete'> & { linkTo: LinkTo }
+type Listing = Pick<Props, 'kind' | 'warnings' | 'listPath' | 'onDelete'> & { linkTo: LinkTo }
 
-function useColumns({ kind, listPath, onDelete, linkTo }: Listing): readonly Column<StoredRecord>[] {
+function useColumns({ kind, warnings, listPath, onDelete, linkTo }: Listing): readonly Column<StoredRecord>[] {
   const { say } = useLanguage()
   return useMemo(() => {
     const { shown, fields, file: rule } = kind
@@ -94,7 +100,17 @@ function useColumns({ kind, listPath, onDelete, linkTo }: Listing): readonly Col
         key: 'title',
         header: texts.title,
         kind: 'title',
-        cell: (record) => <TitleCell title={titleOf(kind, record)} sub={subtitleOf(kind, record)} />,
+        cell: (record) => (
+          <>
+            <TitleCell title={titleOf(kind, record)} sub={subtitleOf(kind, record)} />
+            {warnings?.get(record.id)?.map((words) => (
+              <span key={words.en} className={css.warning}>
+                <Icon name="warning" />
+                <span>{say(words)}</span>
+              </span>
+            ))}
+          </>
+        ),
       },
       when && {
         key: 'when',
@@ -131,7 +147,7 @@ function useColumns({ kind, listPath, onDelete, linkTo }: Listing): readonly Col
       },
     ]
     return columns.filter((column) => column !== false && column !== undefined)
-  }, [kind, listPath, onDelete, linkTo, say])
+  }, [kind, warnings, listPath, onDelete, linkTo, say])
 }
 
 /** What stands under the title, unless it had to serve as the title. */

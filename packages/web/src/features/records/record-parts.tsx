@@ -7,8 +7,8 @@ import { useLanguage } from '../../ui/language.tsx'
 import type { AskedPart, Named } from './asked-parts.ts'
 import { extraUnder } from './extras.ts'
 import { RecordInput } from './inputs.tsx'
-import { LikenessInput } from './likeness-input.tsx'
 import css from './record-parts.module.css'
+import { WarnedInput } from './warned-input.tsx'
 
 export const partId = (place: number): string => `part-${place + 1}`
 export const filePartId = 'part-file'
@@ -58,7 +58,7 @@ function Cell({ kind, id, named: { name, field }, span }: Own & { named: Named; 
   const Extra = extraUnder(kind, name)
   return (
     <>
-      <LikenessInput kind={kind} id={id} name={name} field={field} span={span} />
+      <WarnedInput kind={kind} id={id} name={name} field={field} span={span} />
       {Extra && (
         // The region is there before its words: only what comes into a region that exists is spoken.
         <div role="status" className={css.extra}>

@@ -2,7 +2,7 @@ import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { type Control, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { listErrors } from '../../ui/form/errors.ts'
 import { sectionState } from '../../ui/form/section-state.ts'
 import { AsideList, Sheet, type SheetSection } from '../../ui/form/sheet.tsx'
@@ -12,6 +12,7 @@ import type { AskedPart } from './asked-parts.ts'
 import { fileNeed } from './file-need.ts'
 import { filePartId, partId } from './record-parts.tsx'
 import { fieldOf, type RecordValues, unfinished } from './record-values.ts'
+import { useConditions } from './use-conditions.ts'
 
 const fileLabel = text('File', 'الملف')
 const goodToKnow = text('Good to know', 'يهمك أن تعرف')
@@ -48,10 +49,17 @@ export function RecordSheet({ kind, parts, stored, form, file, readOnly, childre
     sections.push({ id: filePartId, label: fileLabel, ...state })
   }
   return (
-    <Sheet sections={sections} aside={!readOnly && <AsideList title={goodToKnow} items={kind.advice} />}>
+    <Sheet sections={sections} aside={!readOnly && <Advice kind={kind} control={control} />}>
       {children}
     </Sheet>
   )
+}
+
+/** What to know of the kind, and which of its conditions this entry meets. */
+function Advice({ kind, control }: { kind: RecordKind; control: Control<RecordValues> }) {
+  const { years, states } = useConditions(kind, control)
+  const conditions = years && kind.conditions?.map(({ code, words }) => ({ words: words(years), isMet: states[code] }))
+  return <AsideList title={goodToKnow} items={kind.advice} conditions={conditions ?? []} />
 }
 
 /** The fields that the checks still refuse, a moment after the keys; undefined until they are checked for the first time, after the form stands. */

@@ -13,4 +13,18 @@ const things: Plural = {
   },
 }
 
+const doubtful: Plural = {
+  en: { one: '# thing may not meet the conditions.', other: '# things may not meet the conditions.' },
+  ar: {
+    zero: '',
+    one: 'أمر واحد قد لا يستوفي الشروط.',
+    two: 'أمران قد لا يستوفيان الشروط.',
+    few: '# أمور قد لا تستوفي الشروط.',
+    many: '# أمرًا قد لا تستوفي الشروط.',
+    other: '# أمر قد لا تستوفي الشروط.',
+  },
+}
+
+export const conditionsTitle = (warnings: number): Text => countedInWords(warnings, doubtful)
+
 export const missingSentence = (missing: number): Text => countedInWords(missing, things)

@@ -15,6 +15,14 @@ const texts = {
   opensWhenBoth: text('Opens when the lists are complete and the terms are accepted.', 'يُفتح عند اكتمال القوائم وقبول الشروط.'),
   opensWhenComplete: text('Opens when the lists are complete.', 'يُفتح عند اكتمال القوائم.'),
   opensWhenAgreed: text('Opens when the terms are accepted.', 'يُفتح عند قبول الشروط.'),
+  opensWhenAcknowledged: text(
+    'Opens when what may not meet the conditions is acknowledged.',
+    'يُفتح بعد الإقرار بالاطلاع على ما قد لا يستوفي الشروط.',
+  ),
+  acknowledged: text(
+    'I have read what may not meet the conditions of the award, and submit all the same.',
+    'اطلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
+  ),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
   follows: [
     text('Your file goes to the officials of the award.', 'يُرسل ملفك إلى الجهة المسؤولة عن الجائزة.'),
@@ -27,17 +35,30 @@ const texts = {
   notYet: text('Not yet', 'ليس بعد'),
 }
 
-type Props = { complete: boolean; finalizing: Finalizing }
+type Props = {
+  complete: boolean
+  /** How many warnings there are to be acknowledged. */
+  warnings: number
+  finalizing: Finalizing
+}
 
 /** The declaration, the button, and the one question before it is final. */
-export function SubmitForm({ complete, finalizing }: Props) {
+export function SubmitForm({ complete, warnings, finalizing }: Props) {
   const { asking, ask, dismiss, busy, finalize } = finalizing
   const { say, language } = useLanguage()
-  const form = useForm({ defaultValues: { agreed: false } })
-  const agreed = form.watch('agreed')
-  const reason = complete ? texts.opensWhenAgreed : agreed ? texts.opensWhenComplete : texts.opensWhenBoth
+  const form = useForm({ defaultValues: { acknowledged: false, agreed: false } })
+  const [acknowledged, accepted] = form.watch(['acknowledged', 'agreed'])
+  const agreed = accepted && (warnings === 0 || acknowledged)
+  const reason = complete
+    ? accepted
+      ? texts.opensWhenAcknowledged
+      : texts.opensWhenAgreed
+    : agreed
+      ? texts.opensWhenComplete
+      : texts.opensWhenBoth
   return (
     <Form form={form} onSubmit={ask} className={css.form}>
+      {warnings > 0 && <Checkbox name="acknowledged" label={texts.acknowledged} disabled={busy} />}
       <Checkbox
         name="agreed"
         label={submissionTexts.terms}

@@ -89,16 +89,35 @@ export function SubTitle({ children }: { children: ReactNode }) {
   return <h3 className={css.sub}>{children}</h3>
 }
 
-/** A list of conditions with gold ticks, for the aside. */
-export function AsideList({ title, items }: { title: Text; items: readonly Text[] }) {
+/** What the form is asked for, and whether it meets that; undefined as long as it does not tell. */
+export type AsideCondition = { readonly words: Text; readonly isMet: boolean | undefined }
+
+const conditionStates = {
+  met: text('Met:', 'مستوفى:'),
+  unmet: text('Not met:', 'غير مستوفى:'),
+}
+
+type AsideListProps = { title: Text; items: readonly Text[]; conditions?: readonly AsideCondition[] }
+
+/** What to know beside a form. Only a condition that is met has a tick. */
+export function AsideList({ title, items, conditions = [] }: AsideListProps) {
   const { say } = useLanguage()
   return (
     <>
       <h2 className={css.asideTitle}>{say(title)}</h2>
       <ul>
+        {conditions.map(({ words, isMet }) => (
+          <li key={words.en} className={classes(css.item, isMet && css.met)}>
+            <Icon name={isMet === undefined ? 'dash' : isMet ? 'tick' : 'warning'} />
+            <span>
+              {isMet !== undefined && <span className="sr">{say(isMet ? conditionStates.met : conditionStates.unmet)} </span>}
+              {say(words)}
+            </span>
+          </li>
+        ))}
         {items.map((item) => (
-          <li key={item.en} className={css.tick}>
-            <Icon name="tick" />
+          <li key={item.en} className={css.item}>
+            <Icon name="dash" />
             <span>{say(item)}</span>
           </li>
         ))}

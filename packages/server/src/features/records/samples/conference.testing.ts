@@ -9,7 +9,7 @@ export const conference: Sample = {
   one: '/api/ConferenceParticipations',
   list: '/api/UserConferenceParticipations',
   title: 'paperTitle',
-  address: 'url',
+  address: null,
   saved: { created: 'Your conference has been successfully uploaded.' },
   file: { type: 21, missing: 'Conference Proceeding file is required.', onEdit: 'kept' },
   values: {

@@ -23,7 +23,7 @@ export const journal: Sample = {
   one: '/api/JournalPublications',
   list: '/api/UserJournalPublications',
   title: 'paperTitle',
-  address: 'url',
+  address: null,
   saved: {
     created: 'Your journal has been successfully submitted.',
     updated: 'Your journal has been successfully updated.',
