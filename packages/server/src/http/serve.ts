@@ -159,8 +159,13 @@ async function refuseUnlessAnnounced({ headers }: FastifyRequest, file: Received
 
 /** The reply's schema compiles into the serialiser: what it does not declare does not leave. */
 export const jsonSchemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'output'): Record<string, unknown> => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any' })
+  const { $schema, ...rest } = z.toJSONSchema(schema, { target: 'openapi-3.0', io, unrepresentable: 'any', override: withNull })
   return rest
+}
+
+/** OpenAPI 3.0 allows null among named values only where it is named too. */
+function withNull({ jsonSchema }: { readonly jsonSchema: { nullable?: boolean; enum?: unknown[] } }): void {
+  if (jsonSchema.nullable && jsonSchema.enum && !jsonSchema.enum.includes(null)) jsonSchema.enum = [...jsonSchema.enum, null]
 }
 
 /**

@@ -1,0 +1,158 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Column, columns } from '../permissions/table.testing.ts'
+import { buildWorld, type World } from '../permissions/world.testing.ts'
+import type { Answer } from '../testing/answer.ts'
+import { anyone } from '../testing/by-role.ts'
+import type { Call } from '../testing/caller.ts'
+import { randomOf } from '../testing/faults.ts'
+import { type TestPortal, testPortal } from '../testing/portal.ts'
+import { type Document, type Existing, type Operation, operationsOf, requestFor } from './fuzzed-requests.testing.ts'
+
+/** Every call of the OpenAPI document, by everybody, with what careless and hostile programs send. `JADARA_FUZZ`: how many requests. */
+
+const requests = Number(process.env.JADARA_FUZZ ?? 6000)
+const seed = Number(process.env.JADARA_SEED ?? Date.now() % 2 ** 31)
+/** After so many everything is put back: by then much is deleted, disabled, signed out. */
+const requestsPerReset = 400
+const atOnce = 4
+const slowestMs = 2000
+/** A stream: the answer never ends. */
+const stream = '/api/Events'
+/** These answer once a document is made, which may take longer than two seconds. */
+const makesDocument = /^\/api\/Export(MyAwardFiles|MyPersonalFiles|Everything|Submitted)$/
+/** After these somebody is signed out until everything is put back. */
+const endsSessions = /^\/api\/(auth\/logout|(Accounts|Administrators)\/)/
+const isRare = ({ path, method }: Operation) => makesDocument.test(path) || (method !== 'GET' && endsSessions.test(path))
+
+type Served = Document & {
+  readonly components: object
+  readonly paths: Record<string, Record<string, { readonly responses: Responses }>>
+}
+type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, object>> }>>
+
+let test: TestPortal
+let world: World
+let document: Served
+let operations: Operation[]
+const random = randomOf(seed)
+
+beforeAll(async () => {
+  test = await testPortal()
+  world = await buildWorld(test)
+  document = (await anyone(test).get('/api/docs/json')).body as Served
+  operations = operationsOf(document).filter(({ path }) => path !== stream)
+})
+afterAll(async () => {
+  await world?.close()
+  await test?.close()
+})
+
+/** By the call and its status; compiled when first met. */
+const checks = new Map<string, ValidateFunction | null>()
+let ajv: Ajv | undefined
+function checkOf({ path, method }: Operation, status: number): ValidateFunction | null | undefined {
+  const { responses } = document.paths[path]?.[method.toLowerCase()] ?? { responses: {} }
+  const named = responses[status] ? String(status) : status >= 400 && responses['4XX'] ? '4XX' : undefined
+  if (named === undefined) return undefined
+  const key = `${method} ${path} ${named}`
+  const known = checks.get(key)
+  if (known !== undefined) return known
+  ajv ??= new Ajv({ strict: false, validateFormats: false }).addSchema({ components: document.components }, 'document')
+  const content = responses[named]?.content?.['application/json'] as { schema: object } | undefined
+  const schema = content && JSON.parse(JSON.stringify(content.schema).replaceAll('"#/', '"document#/'))
+  const check = schema ? ajv.compile(schema) : null
+  checks.set(key, check)
+  return check
+}
+
+/** What is wrong with an answer; null for one that matches the document. */
+function wrongWith(operation: Operation, { status, body, headers, bytes }: Answer, milliseconds: number): string | null {
+  if (status >= 500) return `answers ${status}`
+  if (milliseconds > slowestMs && !makesDocument.test(operation.path)) return `takes ${Math.round(milliseconds)} ms`
+  // A part of a file, and one that the reader has already.
+  const named = status === 206 || status === 304 ? 200 : status
+  const check = checkOf(operation, named)
+  if (check === undefined) return `answers ${status}, which the document does not declare`
+  if (check === null) return status === 204 && bytes.length > 0 ? 'answers 204 with a body' : null
+  if (!headers['content-type']?.startsWith('application/json')) return `answers ${headers['content-type']}`
+  return check(body) ? null : `answers ${status} with ${JSON.stringify(check.errors)}`
+}
+
+async function existing(): Promise<Existing> {
+  const { sql } = test.database
+  const ids = await sql`select id from application union select id from account union select id from journal_publication limit 60`
+  const guids = await sql`select guid::text as text from stored_file limit 20`
+  const addresses = await sql`select email as text from account`
+  const receipts = await sql`select number as text from receipt`
+  return {
+    ids: ids.map(({ id }) => Number(id)),
+    texts: [...guids, ...addresses, ...receipts]
+      .map(({ text }) => String(text))
+      .concat('awardName', 'welcome', 'introduction', 'xlsx', 'en'),
+  }
+}
+
+function anyOperation(): Operation {
+  for (;;) {
+    const operation = operations[random(operations.length)] as Operation
+    if (!isRare(operation) || random(20) === 0) return operation
+  }
+}
+
+const userTypeOf: Readonly<Record<Column, number>> = {
+  anonymous: 0,
+  applicant: 3,
+  'other applicant': 3,
+  'reviewer, assigned': 2,
+  'reviewer, not assigned': 2,
+  administrator: 1,
+}
+
+/** Mostly one of those who may: a refusal at the door tries nothing. */
+function someone({ method, path }: Operation): Column {
+  const who = test.http.served.find((one) => one.method === method && one.path === path)?.who ?? 'anyone'
+  const may = (column: Column) =>
+    who === 'anyone' || (who === 'signed-in' ? userTypeOf[column] > 0 : (who as readonly number[]).includes(userTypeOf[column]))
+  const among = random(100) < 85 ? columns.filter(may) : columns
+  return among[random(among.length)] ?? 'anonymous'
+}
+
+const shownCall = ({ method, path, payload }: Call) => `${method} ${path.slice(0, 300)} ${String(payload ?? '').slice(0, 400)}`
+
+it(`${requests} requests for every call and everybody: no answer is a 5xx, outside the document, or late`, async () => {
+  const found: string[] = []
+  const statuses = new Map<number, number>()
+  const times: number[] = []
+  let things = await existing()
+  for (let done = 0; done < requests; done += atOnce) {
+    if (done % requestsPerReset === 0 && done > 0) {
+      await world.reset()
+      things = await existing()
+    }
+    // Tries are counted by the address, and all of these come from one.
+    if (done % 40 === 0) await test.database.sql`delete from try`
+    const made = Array.from({ length: atOnce }, () => {
+      const operation = anyOperation()
+      const column = someone(operation)
+      return { operation, column, call: requestFor(operation, random, things) }
+    })
+    await Promise.all(
+      made.map(async ({ operation, column, call }) => {
+        const began = performance.now()
+        const answer = await world.callers[column].send(call)
+        const milliseconds = performance.now() - began
+        times.push(milliseconds)
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+        const wrong = wrongWith(operation, answer, milliseconds)
+        if (wrong) found.push(`${column}: ${operation.method} ${operation.path} ${wrong}\n    ${shownCall(call)}`)
+      }),
+    )
+  }
+  const inOrder = times.sort((a, b) => a - b)
+  const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+  process.stdout.write(
+    `fuzz: seed ${seed}, ${times.length} requests over ${operations.length} calls, ${counts.join(', ')}; half within ${inOrder[times.length >> 1]?.toFixed(0)} ms, the slowest ${inOrder.at(-1)?.toFixed(0)} ms\n`,
+  )
+  expect(found.slice(0, 30), `seed ${seed}`).toEqual([])
+}, 3_600_000)
