@@ -24,6 +24,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email().default('admin@jadara.local'),
   ADMIN_PASSWORD: z.string().min(8).optional(),
   AWARD_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Africa/Cairo').default('Africa/Cairo'),
+  SAY_NOT_REGISTERED: z.enum(['form', 'always', 'never']).default('form'),
   TRUST_PROXY: z
     .string()
     .refine(isProxies, 'must name the proxies: addresses, ranges such as 10.0.0.0/8, loopback, linklocal or uniquelocal')
@@ -67,6 +68,8 @@ export type Config = {
   readonly adminEmail: string
   readonly adminPassword: string | undefined
   readonly timeZone: string
+  /** To whom a forgotten password says that an address is not registered: to the portal's own form, to every caller, to nobody. */
+  readonly sayNotRegistered: z.infer<typeof environment>['SAY_NOT_REGISTERED']
   /** Whose X-Forwarded-For counts: never everybody's, nor whoever's stands at some number of hops (Fastify believes none of those). */
   readonly trustProxy: string | undefined
   /** Under `npm run dev`. */
@@ -109,6 +112,7 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     timeZone: env.AWARD_TIME_ZONE,
+    sayNotRegistered: env.SAY_NOT_REGISTERED,
     trustProxy: env.TRUST_PROXY,
     development: env.NODE_ENV === 'development',
     clamdUrl: env.CLAMD_URL,

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { Quotas } from './config.ts'
+import type { Config, Quotas } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Live } from './db/live.ts'
 import type { Maker } from './documents/maker.ts'
@@ -21,6 +21,7 @@ export type Portal = {
   readonly quotas: Quotas
   /** Links in mails are made of this alone. */
   readonly publicUrl: string
+  readonly sayNotRegistered: Config['sayNotRegistered']
   /** Hears of what any process has changed. */
   readonly live: Live
   /** Asks the outbox to send now instead of at its next turn. */

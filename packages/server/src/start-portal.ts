@@ -116,6 +116,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
       timeZone: config.timeZone,
       quotas: config.quotas,
       publicUrl: config.publicUrl,
+      sayNotRegistered: config.sayNotRegistered,
       wakeOutbox: () => jobs.wake('outbox'),
       wakeExports: () => {
         for (const { job } of lanes) jobs.wake(job)

@@ -38,6 +38,7 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
     timeZone: testConfig.timeZone,
     quotas: configOf(settings).quotas,
     publicUrl: 'https://award.example',
+    sayNotRegistered: configOf(settings).sayNotRegistered,
     // What the jobs of the running portal do, right away.
     wakeExports: () => {
       for (const { wake } of makers) wake()

@@ -73,7 +73,8 @@ describe('disabling', () => {
     expect(answer).toMatchObject({ status: 200, body: { userId: mona.userId, state: 'disabled', openSessions: 0 } })
     expect(await mona.get('/api/users/me')).toEqual(notSignedIn)
     expect((await signIn(mona.email, mona.password)).status).toBe(401)
-    expect((await anyone(test).post(`/api/ForgetPassword/${mona.email}`)).status).toBe(404)
+    const fromForm = { 'sec-fetch-site': 'same-origin' }
+    expect((await anyone(test).post(`/api/ForgetPassword/${mona.email}`, undefined, fromForm)).status).toBe(404)
     expect(await trailOf(mona.userId)).toEqual([
       { action: 'account-disabled', detail: { userId: mona.userId, reason: 'Asked to leave' } },
     ])

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { forgetPassword, resetPassword, sessionTexts, signIn, signOut } from '@jadara/contract/session'
 import { emailKey } from '@jadara/contract/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -19,7 +20,11 @@ import { enqueue } from '../../mail/outbox.ts'
 import { mailInvitation, mailRequiredReset, mailResetLink } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
 import { recordFailedSignIn } from './failed-sign-ins.ts'
+import { saysNotRegistered } from './not-registered.ts'
 import { mostOfAccount, signInLimits, slowDown, triesOf } from './sign-in-limits.ts'
+
+/** In milliseconds. A mail is written within this time, so that the time of the answer does not tell whether there was one to write. */
+const timeToMail = 250
 
 export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, passwordStrength } = portal
@@ -67,24 +72,31 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
       { key: `forget:${networkOf(request.ip)}`, most: 300, minutes: 15 },
     ]
     await countTry(db, limits, now)
+    const mailed = wait(timeToMail)
     const account = await accountToMail(params.email)
-    if (!account) throw notFound(sessionTexts.notRegistered)
-    await db.transaction(async (tx) => {
-      const mail = account.passwordHash === null ? mailInvitation : mailResetLink
-      await mail(tx, portal.publicUrl, account, now)
-      await audit(tx, { about: 'office', at: now, actorId: account.id, action: 'password-reset-asked' })
-    })
-    portal.wakeOutbox()
+    if (!account && (await saysNotRegistered(portal, request, now))) throw notFound(sessionTexts.notRegistered)
+    if (account) {
+      await db.transaction(async (tx) => {
+        const mail = account.passwordHash === null ? mailInvitation : mailResetLink
+        await mail(tx, portal.publicUrl, account, now)
+        await audit(tx, { about: 'office', at: now, actorId: account.id, action: 'password-reset-asked' })
+      })
+      portal.wakeOutbox()
+    }
+    await mailed
     return { message: sessionTexts.checkEmail[language] }
   })
 
   serve(http, portal, resetPassword, async ({ body, language, request, reply }) => {
     const now = clock()
     await countTry(db, [{ key: `reset:${networkOf(request.ip)}`, most: 300, minutes: 15 }], now)
-    const account = await accountOfLink(body.userName, body.token)
-    if (!account) throw new Failure(400, [sessionTexts.notRegistered])
-    const weakness = weaknessOf(body.newPassword, account.email)
+    const weakness = weaknessOf(body.newPassword, body.userName)
     if (weakness) throw invalidField('newPassword', weakness)
+    const account = await accountOfLink(body.userName, body.token)
+    // Asked of nobody too, and before anything is hashed: the time of a refusal does not tell whether there is an account.
+    const isOfLink = await isPasswordToken(db, account?.id ?? 0, body.token)
+    if (!account && (await saysNotRegistered(portal, request, now))) throw new Failure(400, [sessionTexts.notRegistered])
+    if (!account || !isOfLink) throw invalidField('token', sessionTexts.linkUsed)
     // Verified without the account held, and told to nobody but whoever has the link.
     const isOfBefore =
       account.resetRequiredAt !== null && (await passwordMatches(account.passwordHash, body.newPassword, passwordStrength))

@@ -156,6 +156,69 @@ describe('abuse 46: the forgotten password', () => {
   })
 
   it('of unknown accounts is throttled too', async () => {
-    expect(await statusesOf(4, () => forget('nobody@science.example'))).toEqual([404, 404, 404, 429])
+    expect(await statusesOf(4, () => forget('nobody@science.example'))).toEqual([200, 200, 200, 429])
+  })
+})
+
+describe('abuse 46: an address that nobody registered with', () => {
+  const nobody = 'nobody@science.example'
+  const forget = (email: string, headers = {}, portal = test) =>
+    anyone(portal).post(`/api/ForgetPassword/${encodeURIComponent(email)}`, undefined, headers)
+  const reset = (userName: string, headers = {}, portal = test) =>
+    anyone(portal).post(
+      '/api/ForgetMyPassword',
+      { userName, token: 'not-the-token', newPassword: 'the second password' },
+      headers,
+    )
+  const isTold = async (headers: object, portal = test) => {
+    await portal.database.sql`delete from try where key like 'forget:%'`
+    const { status } = await forget(nobody, headers, portal)
+    expect((await reset(nobody, headers, portal)).body).toMatchObject({
+      message: status === 404 ? 'This account is not registered.' : linkUsed,
+    })
+    return status === 404
+  }
+  const linkUsed = 'This link has expired or was used already. Please ask for a new one.'
+
+  it('is answered as a registered one is, but for the form of the portal', async () => {
+    expect(await forget(nobody)).toEqual(await forget(mona.email))
+    expect(await reset(nobody)).toEqual(await reset(mona.email))
+    const own = { host: 'award.example', origin: 'https://award.example' }
+    const told: readonly [object, boolean][] = [
+      [{ 'sec-fetch-site': 'same-origin' }, true],
+      [own, true],
+      [{ host: '10.0.0.7:3000', origin: 'http://10.0.0.7:3000' }, true],
+      [{ ...own, 'sec-fetch-site': 'cross-site' }, false],
+      [{ ...own, origin: 'https://evil.example' }, false],
+      [{ ...own, origin: 'null' }, false],
+      [{ host: 'award.example' }, false],
+    ]
+    for (const [headers, expected] of told) expect([headers, await isTold(headers)]).toEqual([headers, expected])
+  })
+
+  it('is told to one network thirty times a quarter of an hour, whatever it sends', async () => {
+    const fromForm = { 'sec-fetch-site': 'same-origin' }
+    const statuses = await Promise.all(Array.from({ length: 32 }, (_, n) => forget(`nobody.${n}@science.example`, fromForm)))
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 200, ...Array(30).fill(404)])
+    later(900)
+    expect((await forget(nobody, fromForm)).status).toBe(404)
+  })
+
+  it('takes as long to answer as a registered one', async () => {
+    const timeOf = async (email: string) => {
+      const start = performance.now()
+      await forget(email)
+      return performance.now() - start
+    }
+    for (const email of [nobody, mona.email]) expect(await timeOf(email)).toBeGreaterThanOrEqual(249)
+  })
+
+  it.each([
+    ['always', true, true],
+    ['never', false, false],
+  ])('is told by the setting: %s', async (setting, form, programs) => {
+    const portal = await testPortal(undefined, { settings: { SAY_NOT_REGISTERED: setting } })
+    expect([await isTold({ 'sec-fetch-site': 'same-origin' }, portal), await isTold({}, portal)]).toEqual([form, programs])
+    await portal.close()
   })
 })
