@@ -84,6 +84,17 @@ describe.each(['a directory', 'a bucket'])('the store in %s', (where) => {
     await store.remove(guid)
   })
 
+  it('breaks off where a file ends within the range', async () => {
+    const { store } = place.files
+    await (await place.receive(noise(100))).incoming.storeAs(guid)
+    for (const range of [
+      { start: 0, end: 100 },
+      { start: 100, end: 120 },
+    ])
+      await expect(store.open(guid, range).then(buffer)).rejects.toThrow('A stored file is shorter than it was')
+    await store.remove(guid)
+  })
+
   it('takes in what has no byte', async () => {
     await (await place.receive(Buffer.alloc(0))).incoming.storeAs(guid)
     expect(await place.files.store.stat(guid)).toEqual({ size: 0 })

@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { Content } from './content.ts'
 
-type Range = { readonly start: number; readonly end: number }
+export type Range = { readonly start: number; readonly end: number }
+
+/** What is thrown where a file ends within the range that was asked for. */
+export const endsTooSoon = ({ start, end }: Range): Error =>
+  new Error(`A stored file is shorter than it was: it has no bytes ${start} to ${end}`)
 
 /** Bytes that came in and that nothing names yet: a temporary file, or an object aside of the stored ones. Ends by `storeAs` or by `discard`. */
 export type Incoming = {
@@ -33,7 +37,10 @@ export type FileStore = {
   put(key: string, path: string): Promise<void>
   /** Stores the bytes of `from` under `to` too, as they are; false where there are none. */
   copy(from: string, to: string): Promise<boolean>
-  /** The bytes of a stored file; of `range`, in bytes, both ends included. A missing file rejects here with the code ENOENT, not in the middle of the stream. */
+  /**
+   * The bytes of a stored file; of `range`, in bytes, both ends included. A missing file rejects here with the code ENOENT, not in the middle of the
+   * stream. A file that ends within the range, here or there: it has lost bytes (`endsTooSoon`).
+   */
   open(key: string, range?: Range): Promise<Readable>
   /**
    * A local file with the bytes of `key`, for programs that read files: its path, to be read only, and what to call when it is no longer

@@ -1,13 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
-
-type Range = { readonly start: number; readonly end: number }
+import { endsTooSoon, type Range } from './file-store.ts'
 
 /** Large enough that a paper of 20 MB leaves in eighty reads, small enough that a hundred readers, two pieces each, stay near 50 MB. */
 const pieceBytes = 256 * 1024
 
-/** The bytes of the file at `path`; of `range`, both ends included. Rejects with ENOENT where there is none. */
+/** The bytes of the file at `path`; of `range`, both ends included, and all of them or an error. Rejects with ENOENT where there is none. */
 export async function readingOf(path: string, range?: Range): Promise<Readable> {
   return new LocalReading(await open(path), range)
 }
@@ -75,6 +74,8 @@ class LocalReading extends Readable {
   async #next(memory: Buffer): Promise<Buffer | null> {
     const most = Math.min(memory.length, this.#end - this.#position)
     const { bytesRead } = most > 0 ? await this.#file.read(memory, 0, most, this.#position) : { bytesRead: 0 }
+    if (bytesRead === 0 && most > 0 && this.#end !== Number.POSITIVE_INFINITY)
+      throw endsTooSoon({ start: this.#position, end: this.#end - 1 })
     this.#position += bytesRead
     return bytesRead > 0 ? memory.subarray(0, bytesRead) : null
   }

@@ -13,6 +13,9 @@ const statusOf = (error: Said): number | undefined => error.$metadata?.httpStatu
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')
 
+/** Of a range that begins behind the last byte of the object. */
+export const isBeyondEnd = (error: unknown): boolean => error instanceof Error && statusOf(error as Said) === 416
+
 /** The storage refuses what we ask, and will the next time as well: a wrong name, key or secret. */
 export function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false

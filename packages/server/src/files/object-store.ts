@@ -18,8 +18,8 @@ import {
 import type { Bucket } from '../storage-place.ts'
 import { atMost } from './at-most.ts'
 import { ourKey } from './file-keys.ts'
-import type { FileStore, Incoming } from './file-store.ts'
-import { isMissing, isRefusal, storageFailure, untrue } from './object-errors.ts'
+import { endsTooSoon, type FileStore, type Incoming, type Range } from './file-store.ts'
+import { isBeyondEnd, isMissing, isRefusal, storageFailure, untrue } from './object-errors.ts'
 import { uploadObject } from './object-upload.ts'
 
 /** Whole contents in memory at a time, for inspections: 60 MB of the largest. */
@@ -53,12 +53,17 @@ export async function openObjectStore(bucket: Bucket, temporary: string): Promis
 
   type Place = ReturnType<typeof storedAt>
 
-  async function read(place: Place, range?: { readonly start: number; readonly end: number }): Promise<Readable> {
+  async function read(place: Place, range?: Range): Promise<Readable> {
     try {
-      const Range = range && `bytes=${range.start}-${range.end}`
-      return (await client.send(new GetObjectCommand({ ...place, Range }))).Body as Readable
+      const wanted = range && `bytes=${range.start}-${range.end}`
+      const { Body, ContentLength } = await client.send(new GetObjectCommand({ ...place, Range: wanted }))
+      const bytes = Body as Readable
+      if (!range || ContentLength === range.end + 1 - range.start) return bytes
+      bytes.destroy()
+      throw endsTooSoon(range)
     } catch (error) {
-      throw isMissing(error) ? gone() : storageFailure(error)
+      if (isMissing(error)) throw gone()
+      throw range && isBeyondEnd(error) ? endsTooSoon(range) : storageFailure(error)
     }
   }
 

@@ -7,19 +7,28 @@ import { sendFile } from './send-file.ts'
 const bytes = noise(1000)
 let bench: Bench
 let http: FastifyInstance
+let address: string
+const logged: string[] = []
 beforeAll(async () => {
   bench = await openBench()
   await bench.files.store.put('aa11', await writeTemporary(bench.files, bytes))
-  http = Fastify()
+  await bench.files.store.put('cc33', await writeTemporary(bench.files, noise(600_000)))
+  http = Fastify({ logger: { stream: { write: (line) => void logged.push(line) } } })
   http.get<{ Querystring: { mime: string; as?: 'attachment' } }>('/file', async (request, reply) => {
     const file = { store: bench.files.store, key: 'aa11', name: 'بحث.pdf', mime: request.query.mime, size: bytes.length }
     await sendFile(reply, request, file, request.query.as)
+    return reply
+  })
+  http.get<{ Querystring: { size: number } }>('/longer', async (request, reply) => {
+    const { size } = request.query
+    await sendFile(reply, request, { store: bench.files.store, key: 'cc33', name: 'x', mime: 'image/png', size })
     return reply
   })
   http.get('/gone', async (request, reply) => {
     await sendFile(reply, request, { store: bench.files.store, key: 'bb22', name: 'x', mime: 'image/png', size: 9 })
     return reply
   })
+  address = await http.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
   await http.close()
@@ -99,6 +108,31 @@ describe('a stored file', () => {
     expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([200, '1000', 0])
     const part = await get({ range: 'bytes=0-9' }, 'application/pdf', 'HEAD')
     expect([part.statusCode, part.headers['content-length'], part.rawPayload.length]).toEqual([206, '10', 0])
+  })
+
+  it.each([
+    ['whole', 600_001, {}, 600_000],
+    ['in a part that begins before its end', 900_000, { range: 'bytes=100000-' }, 500_000],
+  ])('that has lost bytes breaks off: %s', async (_, size, headers, most) => {
+    const answer = await fetch(`${address}/longer?size=${size}`, { headers })
+    let received = 0
+    const reading = async () => {
+      for await (const chunk of answer.body ?? []) received += chunk.length
+    }
+    await expect(reading()).rejects.toThrow('terminated')
+    expect(received).toBeLessThanOrEqual(most)
+    expect(logged.splice(0).join('')).toContain('A stored file is shorter than it was')
+  })
+
+  it('that has lost all of a part is our defect, and is logged', async () => {
+    const reply = await http.inject({ url: '/longer?size=900000', headers: { range: 'bytes=600000-' } })
+    expect(reply.statusCode).toBe(500)
+    expect(logged.splice(0).join('')).toContain('A stored file is shorter than it was')
+  })
+
+  it('without a byte is sent', async () => {
+    const reply = await http.inject('/longer?size=0')
+    expect([reply.statusCode, reply.headers['content-length'], reply.rawPayload.length]).toEqual([200, '0', 0])
   })
 
   it('whose bytes are gone is our defect', async () => expect((await http.inject('/gone')).statusCode).toBe(500))
