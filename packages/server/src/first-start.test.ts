@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 import { openPool } from './db/database.ts'
 import { firstStart } from './first-start.ts'
+import { testStrength } from './testing/composition.ts'
 import { testDatabase } from './testing/database.ts'
 import { testSealKey } from './testing/secret.ts'
 
@@ -14,5 +15,15 @@ it('by several servers at once makes one administrator and one round', async () 
     await database.sql`select (select count(*) from account)::int accounts, (select count(*) from round)::int rounds`
   expect(counts).toEqual({ accounts: 1, rounds: 1 })
   await Promise.all(servers.map(({ close }) => close()))
+  await database.drop()
+})
+
+it('refuses a password that is guessed first, and makes nothing', async () => {
+  const database = await testDatabase()
+  const started = (ADMIN_PASSWORD: string) => firstStart(database.db, readConfig({ ADMIN_PASSWORD }), new Date(), testStrength)
+  await expect(started('iloveyou')).rejects.toThrow('ADMIN_PASSWORD: This is one of the most common passwords')
+  await expect(started('admin@jadara.local')).rejects.toThrow('ADMIN_PASSWORD: Please do not use your own email address')
+  expect(await database.sql`select id from account`).toEqual([])
+  expect(await started('another that nobody guesses')).toEqual({ email: 'admin@jadara.local', password: null })
   await database.drop()
 })

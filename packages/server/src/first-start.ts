@@ -9,11 +9,12 @@ import type { Database, Handle, Transaction } from './db/database.ts'
 import { firstKeyDates } from './db/key-dates.ts'
 import { accounts, awardBranches, keyDates, roundBranches, rounds } from './db/tables/people.ts'
 import { hashPassword, passwordStrength } from './http/password.ts'
+import { weaknessOf } from './http/weak-password.ts'
 
 /** The first administrator, made once on a fresh database. `password` is what to print: null when the configuration named it. */
 export type FirstAdministrator = { readonly email: string; readonly password: string | null }
 
-/** What a fresh database gets: the first administrator, and a first round open from today for 60 days with its key dates. Null when it is not fresh. */
+/** What a fresh database gets: the first administrator, and a first round open from today for 60 days with its key dates. Null when it is not fresh. Throws where the configured password is a common one. */
 export async function firstStart(
   db: Database,
   config: Config,
@@ -21,6 +22,8 @@ export async function firstStart(
   strength = passwordStrength,
 ): Promise<FirstAdministrator | null> {
   if (!(await isFresh(db))) return null
+  const weakness = config.adminPassword === undefined ? null : weaknessOf(config.adminPassword, config.adminEmail)
+  if (weakness) throw new Error(`ADMIN_PASSWORD: ${weakness.en}`)
   const password = config.adminPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password, strength)
   const made = await db.transaction(async (tx) => {

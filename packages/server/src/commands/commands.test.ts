@@ -169,6 +169,42 @@ describe('create-administrator', () => {
   })
 })
 
+describe('create-administrator at the address of an applicant who has not confirmed it', () => {
+  let squatter: Applicant
+  let command: string
+
+  beforeAll(async () => {
+    squatter = await registeredApplicant(injecting(test.http))
+    command = `create-administrator --email ${squatter.email}`
+  })
+
+  it('sets no password, and says that the link does', async () => {
+    const accounts = () => test.database.sql`select * from account order by id`
+    const before = await accounts()
+    expect(await test.jadara(`${command} --password-stdin`, 'a long enough one')).toEqual({
+      code: 1,
+      out: '',
+      err: `An applicant registered with ${squatter.email} and has not confirmed it. Leave out --password-stdin: the printed link sets the password and takes the address over.\n`,
+    })
+    expect(await accounts()).toEqual(before)
+  })
+
+  it('prints a link by which the administrator takes the address over, and reset-password prints it anew', async () => {
+    const { code, out } = await test.jadara(command)
+    expect(code).toBe(0)
+    expect(await signIn(squatter.email, squatter.password)).toBe(200)
+    expect(await test.jadara(command)).toMatchObject({ code: 1, err: expect.stringContaining('has an account already') })
+    const anew = await test.jadara(`reset-password --email ${squatter.email}`)
+    expect(anew).toMatchObject({ code: 0, out: expect.stringMatching(/\?first\n$/) })
+    expect(await follow(out, 'by the older link')).toBe(400)
+    expect(await follow(anew.out, 'by the newer link')).toBe(200)
+    expect(await signIn(squatter.email, squatter.password)).toBe(401)
+    expect(await signIn(squatter.email, 'by the newer link')).toBe(200)
+    const [account] = await test.database.sql`select user_type from account where email = ${squatter.email}`
+    expect(account).toEqual({ user_type: 1 })
+  })
+})
+
 describe('reset-password', () => {
   let mona: Applicant
 

@@ -3,14 +3,15 @@ import { administrator } from '@jadara/contract/endpoint'
 import { invitationDays } from '@jadara/contract/limits'
 import { validate } from '@jadara/contract/validate'
 import { systemClock } from '../clock.ts'
-import { addInvited, setPassword } from '../db/accounts.ts'
+import { setPassword } from '../db/accounts.ts'
 import { audit } from '../db/audit.ts'
+import { addInvited, isInvitedOver } from '../db/invited-over.ts'
 import { makePasswordToken } from '../db/password-links.ts'
 import { hashPassword } from '../http/password.ts'
 import { passwordLink } from '../mail/password-link.ts'
 import { type Command, needed, Refused, text } from './command.ts'
 import { withWritableDatabase } from './open-database.ts'
-import { passwordFrom } from './passwords.ts'
+import { passwordFrom, takenByLinkAlone } from './passwords.ts'
 
 export const createAdministrator: Command = {
   name: 'create-administrator',
@@ -47,6 +48,7 @@ export const createAdministrator: Command = {
         const account = await addInvited(tx, { email, englishName, arabicName, language, userType: administrator }, now)
         if (!account)
           throw new Refused(`${email} has an account already. For a new password: jadara reset-password --email ${email}`)
+        if (passwordHash !== null && isInvitedOver(account)) throw new Refused(takenByLinkAlone(email))
         await audit(tx, {
           ...{ about: 'office', at: now, actorId: null, action: 'administrator-added' },
           detail: { userId: account.id, after: { email: account.email, englishName, arabicName } },

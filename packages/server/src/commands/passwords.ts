@@ -11,3 +11,7 @@ export async function passwordFrom(terminal: Terminal, email: string): Promise<s
   if (weakness) throw new Refused(weakness.en)
   return given.value
 }
+
+/** Of an account that was invited over a registration: a password would open nothing before the address is taken over. */
+export const takenByLinkAlone = (email: string): string =>
+  `An applicant registered with ${email} and has not confirmed it. Leave out --password-stdin: the printed link sets the password and takes the address over.`

@@ -1,9 +1,10 @@
 import { requiredResetHours } from '@jadara/contract/limits'
 import { emailKey } from '@jadara/contract/value'
 import { systemClock } from '../clock.ts'
-import { anyAccountWithEmail, lockAccount, setPassword } from '../db/accounts.ts'
+import { lockAccount, setPassword } from '../db/accounts.ts'
 import { audit } from '../db/audit.ts'
 import type { Transaction } from '../db/database.ts'
+import { accountToMail, isInvitedOver } from '../db/invited-over.ts'
 import { makePasswordToken } from '../db/password-links.ts'
 import { setDisabled, setResetRequired } from '../features/accounts/store.ts'
 import { hashPassword } from '../http/password.ts'
@@ -14,7 +15,7 @@ import { enqueue } from '../mail/outbox.ts'
 import { passwordLink } from '../mail/password-link.ts'
 import { type Command, needed, Refused } from './command.ts'
 import { withWritableDatabase } from './open-database.ts'
-import { passwordFrom } from './passwords.ts'
+import { passwordFrom, takenByLinkAlone } from './passwords.ts'
 
 export const resetPassword: Command = {
   name: 'reset-password',
@@ -34,9 +35,10 @@ export const resetPassword: Command = {
     await withWritableDatabase(config, async ({ db }) => {
       const now = systemClock()
       const link = await db.transaction(async (tx) => {
-        const found = await anyAccountWithEmail(tx, email)
+        const found = await accountToMail(tx, email)
         const account = found && (await lockAccount(tx, found.id))
         if (!account) throw new Refused(`Nobody has an account with ${email}.`)
+        if (passwordHash !== null && isInvitedOver(account)) throw new Refused(takenByLinkAlone(email))
         const trail = trailOf(tx, account.id, now)
         if (account.disabledAt) {
           if (!given.options.enable) throw new Refused(`The account of ${email} is disabled. To enable it too: --enable`)

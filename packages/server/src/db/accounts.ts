@@ -30,11 +30,7 @@ export type NewAccount = {
   readonly language: Language
 }
 
-/** An account that is invited to set its first password; null when the address is taken, whatever its letters look like. */
-export const addInvited = (tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> =>
-  addInvitedAs(tx, emailKey(person.email), person, now)
-
-/** The same under a key of its own; null when that is taken. */
+/** An account that is invited to set its first password, under that key; null when the key is taken. */
 export async function addInvitedAs(tx: Transaction, key: string, person: NewAccount, now: Date): Promise<Account | null> {
   const [account] = await tx
     .insert(accounts)

@@ -18,10 +18,25 @@ export const isUnconfirmedApplicant = ({ userType, passwordHash, confirmedAt }: 
 /** What an account goes by while the address opens another one: no address has a space. */
 const keyUntilTaken = (email: string): string => `${emailKey(email)} invited`
 
-/** Null where the address is free, its owner has confirmed it, or somebody was invited over it before. */
-export async function addInvitedOver(tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> {
+/**
+ * An account that is invited to set its first password, over a registration that nobody confirmed where the address has one. Null where the address is
+ * taken, whatever its letters look like, or somebody was invited over the registration before.
+ */
+export async function addInvited(tx: Transaction, person: NewAccount, now: Date): Promise<Account | null> {
+  const added = await addInvitedAs(tx, emailKey(person.email), person, now)
+  if (added) return added
   const holder = await lockHolder(tx, person.email)
   return holder && isUnconfirmedApplicant(holder) ? addInvitedAs(tx, keyUntilTaken(person.email), person, now) : null
+}
+
+/** Whether the address of the account still opens another one. */
+export const isInvitedOver = (account: Account): boolean => account.emailKey === keyUntilTaken(account.email)
+
+/** Disabled or not. Whoever was invited over a registration that nobody confirmed is who reads the mails of the address. */
+export async function accountToMail(db: Handle, email: string): Promise<Account | undefined> {
+  const registered = await anyAccountWithEmail(db, email)
+  if (registered && !isUnconfirmedApplicant(registered)) return registered
+  return (await invitedOver(db, email)) ?? registered
 }
 
 /** Who was invited over the account that the address opens, and has not followed the link yet. */
@@ -38,7 +53,7 @@ export async function invitedOver(db: Handle, email: string): Promise<Account | 
  * holds, under an address that nobody has, and is disabled. Nothing happens to an account that has its address already.
  */
 export async function takeAddress(tx: Transaction, invited: Account, endSessions: EndSessions, now: Date): Promise<void> {
-  if (invited.emailKey !== keyUntilTaken(invited.email)) return
+  if (!isInvitedOver(invited)) return
   const holder = await lockHolder(tx, invited.email)
   if (holder) {
     if (!isUnconfirmedApplicant(holder)) throw conflict('exists', sessionTexts.addressConfirmed)

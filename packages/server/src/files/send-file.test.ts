@@ -19,8 +19,8 @@ beforeAll(async () => {
     await sendFile(reply, request, file, request.query.as)
     return reply
   })
-  http.get<{ Querystring: { size: number } }>('/longer', async (request, reply) => {
-    const { size } = request.query
+  http.get<{ Querystring: { size: string } }>('/longer', async (request, reply) => {
+    const size = Number(request.query.size)
     await sendFile(reply, request, { store: bench.files.store, key: 'cc33', name: 'x', mime: 'image/png', size })
     return reply
   })

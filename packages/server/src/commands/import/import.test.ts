@@ -161,6 +161,7 @@ describe('reviewers', () => {
 
   it('are refused with the address of an applicant, and for a theme that the round does not offer', async () => {
     const mona = await registeredApplicant(injecting(test.http))
+    await test.database.sql`update account set confirmed_at = now() where id = ${mona.userId}`
     const before = await test.content()
     const ran = await imported('reviewers', [
       columns,
@@ -173,5 +174,24 @@ describe('reviewers', () => {
       err: 'Nothing was imported: 0 to import, 0 skipped, 2 refused.\n',
     })
     expect(await test.content()).toEqual(before)
+  })
+
+  it('are registered with the address of an applicant who has not confirmed it, and take it over by the link', async () => {
+    await test.database.sql`delete from outbox`
+    const squatter = await registeredApplicant(injecting(test.http))
+    const lines = [columns, nadia.replace('nadia@university.example', squatter.email)]
+    const dry = await imported('reviewers', lines, '--dry-run')
+    expect(dry).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('by the link of the invitation the address becomes theirs'),
+    })
+    expect(await imported('reviewers', lines, '--send-invitations')).toMatchObject({ code: 0, err: 'Imported: 1. Skipped: 0.\n' })
+    const [mail] = await test.database.sql`select text from outbox where kind = 'reviewerInvitation'`
+    const token = /\/reset-password\/[^/]+\/([\w-]+)/.exec(mail?.text)?.[1]
+    const set = { userName: squatter.email, token, newPassword: 'chosen by herself' }
+    expect((await anyone(test).post('/api/ForgetMyPassword', set)).status).toBe(200)
+    const [account] = await test.database.sql`select user_type from account where email = ${squatter.email}`
+    expect(account).toEqual({ user_type: 2 })
+    expect(await imported('reviewers', lines)).toMatchObject({ code: 0, err: 'Imported: 0. Skipped: 1.\n' })
   })
 })

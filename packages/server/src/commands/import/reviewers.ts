@@ -4,10 +4,11 @@ import { personLabels } from '@jadara/contract/profile'
 import { newReviewer } from '@jadara/contract/reviewers'
 import { validate } from '@jadara/contract/validate'
 import { and, eq } from 'drizzle-orm'
-import { addInvited, anyAccountWithEmail, lockAccount, renameAccount } from '../../db/accounts.ts'
+import { lockAccount, renameAccount } from '../../db/accounts.ts'
 import { activeRound } from '../../db/active-round.ts'
 import { audit } from '../../db/audit.ts'
 import type { Handle } from '../../db/database.ts'
+import { accountToMail, addInvited, isUnconfirmedApplicant } from '../../db/invited-over.ts'
 import { reviewers } from '../../db/tables/assignments.ts'
 import { Failure } from '../../failure.ts'
 import { refuseOtherThanReviewer } from '../../features/reviewers/rules.ts'
@@ -44,14 +45,20 @@ export const importReviewers = importing({
       const person = validate(schema, { ...values, branchId: themeCalled(values.theme ?? '') })
       if (!person.ok) return { outcome: 'refused', says: person.messages.map(({ en }) => en).join(' ') }
       const { email, language, ...data } = person.value
-      const found = await anyAccountWithEmail(tx, email)
+      const holder = await accountToMail(tx, email)
+      const isOver = holder !== undefined && isUnconfirmedApplicant(holder)
+      const found = isOver ? undefined : holder
       const hindrance = found && hindranceOf(() => refuseOtherThanReviewer(found))
       if (hindrance) return { outcome: 'refused', says: hindrance }
       if (found && (await isRegistered(tx, found.id, round.id)))
         return { outcome: 'skipped', says: 'is a reviewer of this round already' }
       return {
         outcome: 'imported',
-        says: found ? 'registered again, with the account of an earlier round' : 'registered',
+        says: found
+          ? 'registered again, with the account of an earlier round'
+          : isOver
+            ? 'registered; by the link of the invitation the address becomes theirs, with which an applicant registered and did not confirm it'
+            : 'registered',
         async write() {
           const { englishName, arabicName } = data
           const account = found

@@ -13,10 +13,10 @@ import type { AuditAction } from '@jadara/contract/audit'
 import { administrator } from '@jadara/contract/endpoint'
 import { profileTexts } from '@jadara/contract/profile'
 import type { FastifyInstance } from 'fastify'
-import { type Account, addInvited, lockAccount } from '../../db/accounts.ts'
+import { type Account, lockAccount } from '../../db/accounts.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
-import { addInvitedOver } from '../../db/invited-over.ts'
+import { addInvited } from '../../db/invited-over.ts'
 import { revokePasswordLinks } from '../../db/password-links.ts'
 import { conflict, conflictingField, known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
@@ -39,7 +39,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
     const now = clock()
     const id = await db.transaction(async (tx) => {
       const person = { ...body, language: body.language ?? language, userType: administrator } as const
-      const account = (await addInvited(tx, person, now)) ?? (await addInvitedOver(tx, person, now))
+      const account = await addInvited(tx, person, now)
       if (!account) throw conflictingField('exists', 'email', profileTexts.emailTaken)
       await mailInvitation(tx, publicUrl, account, now)
       const { email, englishName, arabicName } = account

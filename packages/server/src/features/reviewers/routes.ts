@@ -8,12 +8,12 @@ import {
   updateReviewer,
 } from '@jadara/contract/reviewers'
 import type { FastifyInstance } from 'fastify'
-import { type Account, addInvited, anyAccountWithEmail, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
+import { type Account, lockAccount, type NewAccount, renameAccount } from '../../db/accounts.ts'
 import { roundNumbered, theActiveRound } from '../../db/active-round.ts'
 import { audit } from '../../db/audit.ts'
 import { amendment } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
-import { addInvitedOver, invitedOver } from '../../db/invited-over.ts'
+import { accountToMail, addInvited } from '../../db/invited-over.ts'
 import { conflict, conflictingField, known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { mailRegistered } from '../../mail/password-mails.ts'
@@ -81,9 +81,9 @@ async function accountOf(
   now: Date,
 ): Promise<Account> {
   const person = { email, userType, englishName, arabicName, language }
-  const added = (await addInvited(tx, person, now)) ?? (await addInvitedOver(tx, person, now))
+  const added = await addInvited(tx, person, now)
   if (added) return added
-  const found = (await invitedOver(tx, email)) ?? (await anyAccountWithEmail(tx, email))
+  const found = await accountToMail(tx, email)
   const account = known(found && (await lockAccount(tx, found.id)))
   refuseOtherThanReviewer(account)
   return account

@@ -4,7 +4,7 @@ import { emailKey } from '@jadara/contract/value'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Account, accountWithEmail, holdForSignIn, lockAccount, setPassword } from '../../db/accounts.ts'
 import { audit } from '../../db/audit.ts'
-import { invitedOver, isUnconfirmedApplicant, takeAddress } from '../../db/invited-over.ts'
+import { accountToMail, invitedOver, takeAddress } from '../../db/invited-over.ts'
 import { hasPasswordLink, isPasswordToken, usePasswordToken } from '../../db/password-links.ts'
 import { conflict, Failure, invalidField, notFound, signedOut } from '../../failure.ts'
 import { deviceCookie, deviceOf, signDevice } from '../../http/devices.ts'
@@ -73,7 +73,8 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     ]
     await countTry(db, limits, now)
     const mailed = wait(timeToMail)
-    const account = await accountToMail(params.email)
+    const found = await accountToMail(db, params.email)
+    const account = found?.disabledAt === null ? found : undefined
     if (!account && (await saysNotRegistered(portal, request, now))) throw notFound(sessionTexts.notRegistered)
     if (account) {
       await db.transaction(async (tx) => {
@@ -120,13 +121,6 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
     await rememberDevice(reply, account.id, now)
     return { message: sessionTexts[isFirst ? 'passwordSet' : 'passwordChanged'][language] }
   })
-
-  /** Whoever was invited over a registration that nobody confirmed is who reads the mails of the address. */
-  async function accountToMail(email: string): Promise<Account | undefined> {
-    const registered = await accountWithEmail(db, email)
-    if (registered && !isUnconfirmedApplicant(registered)) return registered
-    return (await invitedOver(db, email)) ?? registered
-  }
 
   async function accountOfLink(email: string, token: string): Promise<Account | undefined> {
     const invited = await invitedOver(db, email)
