@@ -49,6 +49,7 @@ beforeAll(async () => {
   ahmed = await applicantWith(stage.portal, { papers: 5, ...person(names.ahmed, '1990-05-01') })
   iman = await applicantWith(stage.portal, { papers: 6, ...person(names.iman, '1984-05-01') })
   await applicantWith(stage.portal, { papers: 1, ...person(names.basma, '1987-05-01') })
+  await inDatabase(stage.portal, (sql) => sql`update account set confirmed_at = now() where id = ${ahmed.userId}`)
 })
 
 async function arriveAs(account: { email: string; password: string }, language: 'en' | 'ar', width: number, at: Text) {
@@ -102,6 +103,9 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await checkScreen(clerk, 'applicants-table', [width])
     await clerk.field(words.status).selectOption('all')
     await shows(clerk, names.ahmed, names.iman, names.basma)
+    await clerk.field(words.email).selectOption('unconfirmed')
+    await shows(clerk, names.iman, names.basma)
+    await clerk.field(words.email).selectOption('any')
     await clerk.field(words.search).fill('ايمان فواد')
     await shows(clerk, names.iman)
     expect(address(clerk).get('search')).toBe('ايمان فواد')

@@ -155,6 +155,7 @@ export const applicantsTable = {
   search: text('Search', 'بحث'),
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
+  email: text('Email', 'البريد'),
   all: text('All', 'الكل'),
   nobody: text('Nobody has submitted yet', 'لم يقدّم أحد ملفه بعد'),
   showAll: text('Show all', 'عرض الكل'),

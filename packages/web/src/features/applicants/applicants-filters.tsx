@@ -18,6 +18,7 @@ const texts = {
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   conditions: text('Conditions', 'الشروط'),
+  email: text('Email', 'البريد'),
   theme: text('Theme', 'المجال'),
   allThemes: text('All', 'الكل'),
   sort: text('Order', 'الترتيب'),
@@ -35,6 +36,11 @@ const reviewerChoices: readonly (readonly [View['reviewers'], Text])[] = [
   ['none', text('None yet', 'لا أحد بعد')],
   ['assigned', text('Assigned', 'أُسند إليهم')],
   ['declined', text('A reviewer withdrew', 'انسحب محكّم')],
+]
+const emailChoices: readonly (readonly [View['email'], Text])[] = [
+  ['any', text('All', 'الكل')],
+  ['confirmed', text('Confirmed', 'المؤكَّد')],
+  ['unconfirmed', text('Not confirmed', 'غير المؤكَّد')],
 ]
 
 const conditionChoices: readonly (readonly [View['conditions'], Text])[] = [
@@ -72,8 +78,8 @@ export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
     return [['', texts.allThemes] as const, ...named, ...unlisted]
   }, [themes, view.theme])
   const clear = () => {
-    const { status, theme, reviewers, conditions, search, sort, grouped } = plainView
-    change({ status, theme, reviewers, conditions, search, sort, grouped })
+    const { status, theme, reviewers, email, conditions, search, sort, grouped } = plainView
+    change({ status, theme, reviewers, email, conditions, search, sort, grouped })
   }
   return (
     <FilterBar label={texts.filters}>
@@ -91,6 +97,7 @@ export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
         value={view.reviewers}
         onChoose={(reviewers) => change({ reviewers })}
       />
+      <FilterChoice label={texts.email} choices={emailChoices} value={view.email} onChoose={(email) => change({ email })} />
       <FilterChoice
         label={texts.conditions}
         choices={conditionChoices}

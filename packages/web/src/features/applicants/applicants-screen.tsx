@@ -114,8 +114,8 @@ function Empty({ view, change }: { view: View; change: ChangeView }) {
   const { say } = useLanguage()
   const all = () => change({ status: 'all' })
   const clear = () => {
-    const { theme, reviewers, search } = plainView
-    change({ theme, reviewers, search })
+    const { theme, reviewers, email, search } = plainView
+    change({ theme, reviewers, email, search })
   }
   if (!isUnfiltered(view)) {
     return (

@@ -15,6 +15,7 @@ test('a view comes back from its address as it was', () => {
     theme: 5,
     reviewers: 'none',
     conditions: 'doubtful',
+    email: 'unconfirmed',
     search: 'أحمد & samy + 1',
     sort: '-submittedAt',
     grouped: true,
@@ -28,7 +29,7 @@ test('a view comes back from its address as it was', () => {
 })
 
 test('what an address names wrongly is as if it were not there', () => {
-  const address = 'status=x&theme=-1&reviewers=&sort=drop&grouped=maybe&round=1e3&page=0&size=21'
+  const address = 'status=x&theme=-1&reviewers=&email=x&sort=drop&grouped=maybe&round=1e3&page=0&size=21'
   expect(viewOf(new URLSearchParams(address))).toEqual(plainView)
   expect(viewOf(new URLSearchParams('columns=age nothing')).columns).toEqual(['names', 'age'])
   expect(viewOf(new URLSearchParams('columns=')).columns).toEqual(['names'])
@@ -50,6 +51,8 @@ test('the table and its export ask for the same rows, whatever page and columns 
   const asked = { roundId: 7, branchId: 4, isAssigned: 'true', search: 'سلمى', sort: '-birthDate' }
   expect(filtersOf(view)).toEqual(asked)
   expect(filtersOf({ ...view, grouped: true })).toEqual({ ...asked, byTheme: 'true' })
+  expect(filtersOf({ ...view, email: 'unconfirmed' })).toEqual({ ...asked, isConfirmed: 'false' })
+  expect(filtersOf({ ...view, email: 'confirmed' })).toEqual({ ...asked, isConfirmed: 'true' })
   expect(filtersOf({ ...plainView, reviewers: 'declined' })).toEqual({ isSubmitted: 'true', isDeclined: 'true', byTheme: 'true' })
 })
 

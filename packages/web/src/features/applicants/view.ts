@@ -24,12 +24,15 @@ export const usualColumns: readonly ColumnName[] = ['names', 'phdFrom', 'journal
 export const statuses = ['submitted', 'all', 'draft'] as const
 export const conditions = ['any', 'doubtful', 'met'] as const
 export const reviewing = ['any', 'none', 'assigned', 'declined'] as const
+export const confirmations = ['any', 'confirmed', 'unconfirmed'] as const
 
 /** What somebody looks at in the table. All of it stands in the address: back, forward, a reload and a link lead to the same rows. */
 export type View = {
   readonly status: (typeof statuses)[number]
   readonly theme: number | undefined
   readonly reviewers: (typeof reviewing)[number]
+  /** Whether the email address is confirmed. */
+  readonly email: (typeof confirmations)[number]
   readonly conditions: (typeof conditions)[number]
   readonly search: string
   /** Undefined: the order of ruling 27. */
@@ -50,6 +53,7 @@ export const plainView: View = {
   theme: undefined,
   reviewers: 'any',
   conditions: 'any',
+  email: 'any',
   search: '',
   sort: undefined,
   grouped: undefined,
@@ -70,6 +74,7 @@ export function viewOf(address: URLSearchParams): View {
     theme: numberIn(address, 'theme'),
     reviewers: among(reviewing, 'reviewers') ?? plainView.reviewers,
     conditions: among(conditions, 'conditions') ?? plainView.conditions,
+    email: among(confirmations, 'email') ?? plainView.email,
     search: given('search').trim().slice(0, 200),
     sort: among(sorts, 'sort'),
     grouped: { yes: true, no: false }[given('grouped')],
@@ -85,13 +90,14 @@ const withNames = (columns: readonly ColumnName[]): readonly ColumnName[] =>
 
 /** The address of a view: what is as usual is left out, so that one view has one address. */
 export function addressOf(view: View): URLSearchParams {
-  const { status, theme, reviewers, conditions, search, sort, grouped, columns, round, page, size } = view
+  const { status, theme, reviewers, email, conditions, search, sort, grouped, columns, round, page, size } = view
   const named: Readonly<Record<string, string | number | undefined>> = {
     round,
     status: status === plainView.status ? undefined : status,
     theme,
     reviewers: reviewers === plainView.reviewers ? undefined : reviewers,
     conditions: conditions === plainView.conditions ? undefined : conditions,
+    email: email === plainView.email ? undefined : email,
     search,
     sort,
     grouped: grouped === undefined ? undefined : grouped ? 'yes' : 'no',
@@ -110,12 +116,12 @@ export const isGrouped = ({ grouped, sort }: View): boolean => grouped ?? sort =
 export const isByLetter = ({ sort }: View): boolean => sort === undefined || sort === 'arabicName'
 
 /** Narrowed by nothing but whether it is submitted. */
-export const isUnfiltered = ({ theme, reviewers, conditions, search }: View): boolean =>
-  theme === undefined && reviewers === 'any' && conditions === 'any' && search === ''
+export const isUnfiltered = ({ theme, reviewers, email, conditions, search }: View): boolean =>
+  theme === undefined && reviewers === 'any' && email === 'any' && conditions === 'any' && search === ''
 
 /** The same rows in the same order, as the table and its export ask for them. */
 export function filtersOf(view: View): Readonly<Record<string, string | number>> {
-  const { status, theme, reviewers, conditions, search, sort, round } = view
+  const { status, theme, reviewers, email, conditions, search, sort, round } = view
   return {
     ...(round && { roundId: round }),
     ...(status !== 'all' && { isSubmitted: String(status === 'submitted') }),
@@ -123,6 +129,7 @@ export function filtersOf(view: View): Readonly<Record<string, string | number>>
     ...((reviewers === 'none' || reviewers === 'assigned') && { isAssigned: String(reviewers === 'assigned') }),
     ...(reviewers === 'declined' && { isDeclined: 'true' }),
     ...(conditions !== 'any' && { hasConditionWarnings: String(conditions === 'doubtful') }),
+    ...(email !== 'any' && { isConfirmed: String(email === 'confirmed') }),
     ...(search && { search }),
     ...(sort && { sort }),
     ...(isGrouped(view) && { byTheme: 'true' }),
