@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conditionWarning, countedYears } from './conditions.ts'
 import { applicant, endpoint } from './endpoint.ts'
+import { type Instant, moment } from './moment.ts'
 import { ownDeadline } from './rounds.ts'
 import { type Text, text } from './text.ts'
 import { required } from './value.ts'
@@ -85,6 +86,22 @@ export const receipt = z.object({
 })
 export type Receipt = z.infer<typeof receipt>
 
+/** When the request that sealed the application arrived, as screens and mails show it; null where it was not kept. */
+export function arrivalShown(
+  { headArrivedAt, lastByteArrivedAt }: { readonly headArrivedAt: Instant | null; readonly lastByteArrivedAt: Instant | null },
+  timeZone: string,
+): { readonly label: Text; readonly value: Text } | null {
+  if (headArrivedAt === null || lastByteArrivedAt === null) return null
+  const [head, lastByte] = [
+    moment(headArrivedAt, timeZone, { seconds: true }),
+    moment(lastByteArrivedAt, timeZone, { seconds: true }),
+  ]
+  return {
+    label: text('Arrival', 'لحظة الوصول'),
+    value: text(`First byte ${head.en}, last byte ${lastByte.en}`, `أول بايت ${head.ar}، وآخر بايت ${lastByte.ar}`),
+  }
+}
+
 export const finalizeSubmission = endpoint({
   method: 'POST',
   path: '/api/applicant/finalizeSubmission',
@@ -110,17 +127,19 @@ export const downloadManifest = endpoint({
   reply: 'file',
 })
 
-/** GET /api/verify/{receiptNumber}: number, time and digest only, no personal data. */
+/** GET /api/verify/{receiptNumber}: number, times and digest only, no personal data. */
 export const verifyReceipt = endpoint({
   method: 'GET',
   path: '/api/verify/{receiptNumber}',
   who: 'anyone',
-  summary: 'Check a receipt: number, time and digest only, and whether the office has reopened its submission since.',
+  summary: 'Check a receipt: number, times and digest only, and whether the office has reopened its submission since.',
   params: z.object({ receiptNumber: required(submissionTexts.receiptUnknown, 40) }),
-  reply: receipt.pick({ receiptNumber: true, receivedAt: true, sealedAt: true, digest: true }).extend({
-    /** When the office reopened the submission; null for a receipt that stands. */
-    reopenedAt: z.string().nullable(),
-    /** Whether the same application was submitted again after that. */
-    newerExists: z.boolean(),
-  }),
+  reply: receipt
+    .pick({ receiptNumber: true, receivedAt: true, headArrivedAt: true, lastByteArrivedAt: true, sealedAt: true, digest: true })
+    .extend({
+      /** When the office reopened the submission; null for a receipt that stands. */
+      reopenedAt: z.string().nullable(),
+      /** Whether the same application was submitted again after that. */
+      newerExists: z.boolean(),
+    }),
 })

@@ -18,7 +18,15 @@ const publicUrl = 'https://award.example.edu.eg'
 const timeZone = 'Africa/Cairo'
 const closesAt = new Date('2026-11-21T22:00:00Z')
 const digest = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
-const receipt = { receiptNumber: 'JDR-2026-00042', receivedAt: new Date('2026-11-21T21:58:07Z'), digest, publicUrl, timeZone }
+const arrived = { headArrivedAt: new Date('2026-11-21T21:58:07Z'), lastByteArrivedAt: new Date('2026-11-21T21:58:09Z') }
+const receipt = {
+  receiptNumber: 'JDR-2026-00042',
+  receivedAt: arrived.headArrivedAt,
+  ...arrived,
+  digest,
+  publicUrl,
+  timeZone,
+}
 const award: AwardIdentity = {
   name: pair('Minia Prize for Young Scientists', 'جائزة المنيا لشباب العلماء'),
   university: pair('Minia University', 'جامعة المنيا'),
@@ -313,6 +321,9 @@ describe('the letters', () => {
   it('leave digests and receipt numbers in Latin digits, and leave out what there is none of', () => {
     const { text, html } = renderLetter(said(sealedReceipt({ ...receipt, ...counts })), award, 'ar')
     expect(text).toContain(`\n${digest}\n`)
+    expect(text).toContain(
+      'لحظة الوصول: أول بايت ٢١ نوفمبر ٢٠٢٦، ١١:٥٨:٠٧ مساءً بتوقيت القاهرة، وآخر بايت ٢١ نوفمبر ٢٠٢٦، ١١:٥٨:٠٩ مساءً',
+    )
     expect(text).toContain('المحتويات: ٥ ملفات شخصية، ٦ أبحاث، كتابان، ١٤٣ صفحة\n')
     expect(text).toContain(`${publicUrl}/verify/JDR-2026-00042\n`)
     expect(html).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${digest}</bdi>`))

@@ -66,6 +66,8 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     sealedReceipt: sealedReceipt({
       receiptNumber,
       receivedAt: new Date('2026-11-21T21:58:07Z'),
+      headArrivedAt: new Date('2026-11-21T21:58:07Z'),
+      lastByteArrivedAt: new Date('2026-11-21T21:58:09Z'),
       digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       personalFiles: 5,
       records: { journal: 6, book: 2 },

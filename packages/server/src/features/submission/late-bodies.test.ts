@@ -56,11 +56,15 @@ async function form(body: FormData): Promise<Sent> {
 const finalize = (late: number, padding = 0) => endingAfter(late, 'POST', '/api/applicant/finalizeSubmission', json({}, padding))
 
 describe('submitting, begun before the deadline', () => {
-  it('counts by its head where the rest arrives within ten seconds, and the receipt names both moments', async () => {
+  it('counts by its head where the rest arrives within ten seconds, and the receipt, its mail and its check name both moments', async () => {
     const arrived = { headArrivedAt: '2026-10-29T21:59:57.000Z', lastByteArrivedAt: '2026-10-29T22:00:07.000Z' }
     expect(await finalize(7 * seconds)).toMatchObject({ status: 200, body: { receivedAt: arrived.headArrivedAt, ...arrived } })
     const manifest = (await mona.get('/api/applicant/receipt/manifest')).body
     expect(manifest).toMatchObject({ receivedAt: arrived.headArrivedAt, ...arrived })
+    const [mail] = await test.database.sql`select text from outbox where account_id = ${mona.userId} and kind = 'sealedReceipt'`
+    expect(mail?.text).toContain('First byte 29 October 2026, 23:59:57 Cairo, last byte 30 October 2026, 00:00:07 Cairo')
+    const { receiptNumber } = (await mona.get('/api/applicant/receipt')).body as { receiptNumber: string }
+    expect((await mona.get(`/api/verify/${receiptNumber}`)).body).toMatchObject(arrived)
   })
 
   it('counts by its last byte where the rest takes longer', async () => {

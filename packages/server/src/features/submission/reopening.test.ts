@@ -84,7 +84,8 @@ describe('a reopened submission', () => {
     expect((await verify(first.receiptNumber)).body).toMatchObject({ reopenedAt: null, newerExists: false })
     await reopen()
     const known = { receiptNumber: first.receiptNumber, digest: first.digest }
-    const sealed = { receivedAt: '2026-10-20T09:00:00.000Z', sealedAt: '2026-10-20T09:00:00.000Z' }
+    const at = '2026-10-20T09:00:00.000Z'
+    const sealed = { receivedAt: at, headArrivedAt: at, lastByteArrivedAt: at, sealedAt: at }
     const reopened = { ...known, ...sealed, reopenedAt: '2026-10-21T09:00:00.000Z' }
     expect(await verify(first.receiptNumber)).toEqual({ status: 200, body: { ...reopened, newerExists: false } })
     await finalize()

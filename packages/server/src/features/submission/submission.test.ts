@@ -211,6 +211,8 @@ describe('the sealed receipt', () => {
       body: {
         receiptNumber,
         receivedAt: '2026-11-21T10:00:00.000Z',
+        headArrivedAt: '2026-11-21T10:00:00.000Z',
+        lastByteArrivedAt: '2026-11-21T10:00:00.000Z',
         sealedAt: '2026-11-21T10:00:00.000Z',
         digest,
         reopenedAt: null,

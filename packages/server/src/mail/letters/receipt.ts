@@ -1,16 +1,19 @@
 import { moment } from '@jadara/contract/moment'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { arrivalShown } from '@jadara/contract/submission'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { type TemplatedLetter, templated } from '../templated.ts'
 
 /** The sealed receipt, as it stands in the database when the application is submitted. */
-export const sealedReceipt = (receipt: SealedReceipt): TemplatedLetter =>
-  templated({
+export function sealedReceipt(receipt: SealedReceipt): TemplatedLetter {
+  const arrival = arrivalShown(receipt, receipt.timeZone)
+  return templated({
     template: 'sealedReceipt',
     values: { receiptNumber: text(receipt.receiptNumber, receipt.receiptNumber) },
     facts: [
       { label: text('Receipt number', 'رقم الإيصال'), value: receipt.receiptNumber, code: true },
       { label: text('Received', 'وقت الاستلام'), value: moment(receipt.receivedAt, receipt.timeZone, { seconds: true }) },
+      ...(arrival ? [arrival] : []),
       { label: text('Contents', 'المحتويات'), value: contents(receipt) },
       { label: text('SHA-256 digest', 'بصمة SHA-256'), value: receipt.digest, code: true },
     ],
@@ -24,9 +27,12 @@ export const sealedReceipt = (receipt: SealedReceipt): TemplatedLetter =>
       'وصلتكم هذه الرسالة لأن طلبًا قُدِّم من حساب هذا العنوان.',
     ),
   })
+}
 type SealedReceipt = {
   receiptNumber: string
   receivedAt: Date
+  headArrivedAt: Date | null
+  lastByteArrivedAt: Date | null
   digest: string
   personalFiles: number
   records: Readonly<Record<string, number>>

@@ -1,5 +1,5 @@
-import { downloadManifest, type Receipt, submissionTexts } from '@jadara/contract/submission'
-import { type Text, text } from '@jadara/contract/text'
+import { arrivalShown, downloadManifest, type Receipt, submissionTexts } from '@jadara/contract/submission'
+import { text } from '@jadara/contract/text'
 import { useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
@@ -15,9 +15,6 @@ const texts = {
   stored: text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، وأنت منهم.'),
   number: text('Receipt', 'رقم الإيصال'),
   received: text('Received', 'وقت الاستلام'),
-  arrival: text('Arrival', 'لحظة الوصول'),
-  arrived: (head: Text, lastByte: Text) =>
-    text(`First byte ${head.en}, last byte ${lastByte.en}`, `أول بايت ${head.ar}، وآخر بايت ${lastByte.ar}`),
   contents: text('Contents', 'المحتوى'),
   digest: text('Digest', 'البصمة'),
   download: text('Download the receipt', 'تنزيل الإيصال'),
@@ -37,24 +34,16 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }
     place.current?.querySelector('h1')?.focus()
     scrollTo({ top: 0 })
   }, [justSealed])
-  const { receiptNumber, receivedAt, headArrivedAt, lastByteArrivedAt, digest } = receipt
-  const inFull = (instant: string) => moment(instant, timeZone, { seconds: true })
+  const { receiptNumber, receivedAt, digest } = receipt
+  const arrival = arrivalShown(receipt, timeZone)
   return (
     <div ref={place} className={css.sealed}>
       <Seal
         title={texts.title}
         rows={[
           { key: 'number', term: texts.number, value: <bdi dir="ltr">{receiptNumber}</bdi> },
-          { key: 'received', term: texts.received, value: say(inFull(receivedAt)) },
-          ...(headArrivedAt && lastByteArrivedAt
-            ? [
-                {
-                  key: 'arrival',
-                  term: texts.arrival,
-                  value: say(texts.arrived(inFull(headArrivedAt), inFull(lastByteArrivedAt))),
-                },
-              ]
-            : []),
+          { key: 'received', term: texts.received, value: say(moment(receivedAt, timeZone, { seconds: true })) },
+          ...(arrival ? [{ key: 'arrival', term: arrival.label, value: say(arrival.value) }] : []),
           { key: 'contents', term: texts.contents, value: say(contentsInWords(receipt)) },
           { key: 'digest', term: texts.digest, value: <Digest value={digestInGroups(digest)} /> },
         ]}

@@ -1,4 +1,4 @@
-import { submissionTexts, verifyReceipt } from '@jadara/contract/submission'
+import { arrivalShown, submissionTexts, verifyReceipt } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
@@ -31,7 +31,7 @@ const texts = {
 /** Where the award is, while no round says otherwise. */
 const awardZone = 'Africa/Cairo'
 
-/** What anybody may know of a receipt: number, time and digest. */
+/** What anybody may know of a receipt: number, times and digest. */
 export function ReceiptProof({ number }: { number: string }) {
   const { say } = useLanguage()
   const { round } = useActiveRound()
@@ -49,6 +49,7 @@ export function ReceiptProof({ number }: { number: string }) {
   }
   const timeZone = round?.timeZone ?? awardZone
   const when = moment(receipt.receivedAt, timeZone, { seconds: true })
+  const arrival = arrivalShown(receipt, timeZone)
   const { reopenedAt, newerExists } = receipt
   return (
     <Seal
@@ -65,6 +66,7 @@ export function ReceiptProof({ number }: { number: string }) {
           ),
         },
         { key: 'received', term: texts.received, value: say(when) },
+        ...(arrival ? [{ key: 'arrival', term: arrival.label, value: say(arrival.value) }] : []),
         { key: 'digest', term: texts.digest, value: <Digest value={receipt.digest} /> },
       ]}
     >
