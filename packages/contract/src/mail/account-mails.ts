@@ -10,9 +10,10 @@ export const accountMails = {
     title: text('Registration', 'التسجيل'),
     sent: text('To an applicant who has just registered.', 'إلى المتقدم بعد تسجيله مباشرة.'),
     placeholders: { name: personName },
+    secret: true,
     words: {
       subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
-      preview: text('Your account is ready: four steps lead to the submission.', 'حسابكم جاهز، والتقديم يمر بأربع خطوات.'),
+      preview: text('Your account is ready. Please confirm your address.', 'حسابكم جاهز، ويُرجى تأكيد بريدكم الإلكتروني.'),
       heading: text('Your registration is done', 'تم تسجيلكم بنجاح'),
       body: paragraphs(
         dearName,
@@ -24,6 +25,10 @@ export const accountMails = {
           'There are four steps: your personal information, your personal files, your research, and the submission. The portal shows you at each step what is still missing.',
           'يمر الطلب بأربع خطوات: البيانات الشخصية، والملفات الشخصية، والأبحاث، ثم التقديم. وتوضح لكم البوابة في كل خطوة ما لم يكتمل بعد.',
         ),
+        text(
+          'Please confirm with the link below that this address is yours; you need not wait for it. If you did not register, there is nothing you need to do: an account that nobody confirms and fills in is removed.',
+          'يُرجى تأكيد أن هذا العنوان عنوانكم عبر الرابط أدناه، ويمكنكم متابعة الطلب قبل التأكيد أيضًا. وإذا لم تسجّلوا، فلا يلزمكم أي إجراء: يُحذف الحساب الذي لا يؤكده أحد ولا تُستكمل بياناته.',
+        ),
       ),
       closing: regards,
     },
@@ -32,8 +37,8 @@ export const accountMails = {
   confirmAddress: defineMail({
     title: text('Confirmation of the address', 'تأكيد البريد الإلكتروني'),
     sent: text(
-      'To an applicant who has just registered, and again when they ask for it.',
-      'إلى المتقدم بعد تسجيله مباشرة، وكلما طلب إرسالها من جديد.',
+      'To an applicant who asks for the link of the registration once more.',
+      'إلى المتقدم كلما طلب إرسال رابط التأكيد من جديد.',
     ),
     placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
     secret: true,

@@ -19,6 +19,7 @@ const timeZone = 'Africa/Cairo'
 const closesAt = new Date('2026-11-21T22:00:00Z')
 const digest = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
 const arrived = { headArrivedAt: new Date('2026-11-21T21:58:07Z'), lastByteArrivedAt: new Date('2026-11-21T21:58:09Z') }
+const welcomed = { publicUrl, confirmPath: '/en/confirm-address/example', closesAt, timeZone }
 const receipt = {
   receiptNumber: 'JDR-2026-00042',
   receivedAt: arrived.headArrivedAt,
@@ -107,7 +108,7 @@ describe('what people typed', () => {
   const markup = `<img src=x onerror="alert(1)"> </td><b>&amp; 'x'`
 
   it('abuse 52: is inert in HTML and unchanged in text', () => {
-    const letter = said(welcome({ name: { en: markup, ar: markup }, publicUrl, closesAt, timeZone }))
+    const letter = said(welcome({ name: { en: markup, ar: markup }, ...welcomed }))
     for (const language of languages) {
       const { text, html } = renderLetter(letter, award, language)
       expect(html).not.toContain('<img')
@@ -119,11 +120,7 @@ describe('what people typed', () => {
 
   it('stays in its own direction and cannot turn the rest of the sentence', () => {
     const name = 'ABC\u202E\u2069 <i>'
-    const { html, text } = renderLetter(
-      said(welcome({ name: { en: name, ar: name }, publicUrl, closesAt, timeZone })),
-      award,
-      'ar',
-    )
+    const { html, text } = renderLetter(said(welcome({ name: { en: name, ar: name }, ...welcomed })), award, 'ar')
     expect(html).toContain('<bdi>ABC &lt;i&gt;</bdi>، تحية')
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
     expect(text).toContain('\u2068ABC <i>\u2069، تحية')
@@ -137,7 +134,7 @@ describe('what people typed', () => {
       subject: pair('For {name}\u202E', 'إلى {name}'),
       body: pair('Dear {name}:\n- <b>one</b> & two', '{name}:\n- <b>واحد</b>'),
     }
-    const letter = worded(welcome({ name: { en: name, ar: name }, publicUrl, closesAt, timeZone }), words)
+    const letter = worded(welcome({ name: { en: name, ar: name }, ...welcomed }), words)
     for (const language of languages) {
       const { subject, text, html } = renderLetter(letter, award, language)
       expect(subject).toMatch(/^(For|إلى) A - \{deadline\} \{name\} https:\/\/evil\.example\/$/)
@@ -239,7 +236,7 @@ describe('what the office wrote', () => {
     'Please bring:\n- your passport\n- a copy, see https://award.example.edu.eg/guide_(2026)?a=1&b=2.\n\nIt is not <https://a>.',
     'يُرجى إحضار:\n- جواز السفر\n- نسخة منه، انظر https://award.example.edu.eg/guide_(2026)?a=1&b=2.\n\nوليس <https://a>.',
   )
-  const letter = worded(welcome({ name: pair('A', 'أ'), publicUrl, closesAt, timeZone }), {
+  const letter = worded(welcome({ name: pair('A', 'أ'), ...welcomed }), {
     ...mailTemplates.welcome.words,
     body,
   })
@@ -276,7 +273,7 @@ describe('what the office wrote', () => {
 
 describe('the letters', () => {
   it('give the deadline as the last minute in which one may submit, in the zone of the award', () => {
-    const letter = said(welcome({ name: { en: 'A', ar: 'أ' }, publicUrl, closesAt, timeZone }))
+    const letter = said(welcome({ name: { en: 'A', ar: 'أ' }, ...welcomed }))
     expect(renderLetter(letter, award, 'en').text).toContain('Submit by: Saturday 21 November 2026, 23:59 Cairo')
     expect(renderLetter(letter, award, 'ar').text).toContain('آخر موعد للتقديم: السبت ٢١ نوفمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة')
   })

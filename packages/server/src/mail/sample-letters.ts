@@ -1,13 +1,7 @@
 import { confirmAddressPath } from '@jadara/contract/confirmation'
 import { administrator, applicant, reviewer } from '@jadara/contract/endpoint'
 import { inquiryPath } from '@jadara/contract/inquiries'
-import {
-  invitationDays,
-  newsLinkDays,
-  requiredResetHours,
-  resetLinkMinutes,
-  unconfirmedAccountDays,
-} from '@jadara/contract/limits'
+import { invitationDays, newsLinkDays, requiredResetHours, resetLinkMinutes } from '@jadara/contract/limits'
 import { assigningMails } from '@jadara/contract/mail/assigning-mails'
 import { inquiryMails } from '@jadara/contract/mail/inquiry-mails'
 import type { Placeholder } from '@jadara/contract/mail/mail-template'
@@ -55,8 +49,8 @@ function lettersAt({ publicUrl, timeZone }: Where) {
   const asking = { ...query, applicant: name, email, words: asked, files: 1 }
   const scanned = { file: 'certificate.pdf', found: 'Win.Test.EICAR_HDB-1', publicUrl }
   return {
-    welcome: welcome({ name, publicUrl, closesAt, timeZone }),
-    confirmAddress: confirmAddress({ publicUrl, email, path: confirmAddressPath(token), days: unconfirmedAccountDays }),
+    welcome: welcome({ name, publicUrl, confirmPath: confirmAddressPath(token), closesAt, timeZone }),
+    confirmAddress: confirmAddress({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
     resetLink: resetLink({ publicUrl, email, token, minutes: resetLinkMinutes }),
     passwordChanged: passwordChanged({ publicUrl }),
     signInLimited: signInLimited({ publicUrl, email }),

@@ -19,6 +19,7 @@ const letter = worded(
   welcome({
     name: { en: 'Mariam', ar: 'مريم عبد الرحمن' },
     publicUrl: 'https://award.example.edu.eg',
+    confirmPath: '/ar/confirm-address/example',
     closesAt: new Date('2026-11-21T22:00:00Z'),
     timeZone: 'Africa/Cairo',
   }),

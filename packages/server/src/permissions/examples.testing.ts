@@ -140,7 +140,7 @@ function ofRecords(name: RecordName): Record<string, Example> {
 function ofConfirmation(): Record<string, Example> {
   const token = async (world: World) => {
     await world.callers.anonymous.post('/api/Applicants', registration())
-    return { token: await mailed(world, /\/confirm-address\/([\w-]+)/, 'confirmAddress') }
+    return { token: await mailed(world, /\/confirm-address\/([\w-]+)/, 'welcome') }
   }
   return {
     'GET /confirm-address/{token}': after(async (world) => ({ params: await token(world) })),

@@ -25,7 +25,7 @@ afterAll(() => test.close())
 /** The path of the newest link that was mailed to the account. */
 async function linkOf({ userId }: Pick<Applicant, 'userId'>): Promise<string> {
   const [mail] = await test.database.sql`
-    select text, secret from outbox where account_id = ${userId} and kind = 'confirmAddress' order by id desc limit 1`
+    select text, secret from outbox where account_id = ${userId} and kind in ('welcome', 'confirmAddress') order by id desc limit 1`
   expect(mail?.secret).toBe(true)
   return /https:\/\/award\.example(\/(?:en|ar)\/confirm-address\/[\w-]+)/.exec(mail?.text)?.[1] ?? ''
 }

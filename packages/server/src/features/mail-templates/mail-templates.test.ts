@@ -78,8 +78,7 @@ describe('the words of the mails', () => {
     await save(mine, null)
     const { userId } = await registeredApplicant(injecting(test.http))
     expect(await mails()).toMatchObject([
-      { kind: 'confirmAddress' },
-      { kind: 'welcome', secret: false, account_id: userId, bulk: false, text: expect.stringMatching(/^You are in, \u2068\S/) },
+      { kind: 'welcome', secret: true, account_id: userId, bulk: false, text: expect.stringMatching(/^You are in, \u2068\S/) },
     ])
   })
 

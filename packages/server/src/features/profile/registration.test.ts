@@ -91,15 +91,18 @@ describe('registering', () => {
     expect(rows).toEqual([{ branch_id: 7, submitted_at: null, user_type: 3 }])
   })
 
-  it('sends one welcome and the link that confirms the address, in the language of the person, and leaves one entry in the trail', async () => {
+  it('sends one welcome, with the link that confirms the address, in the language of the person, and leaves one entry in the trail', async () => {
     const given = registration()
     const before = test.woken.times
     const { body } = await anyone(test).post('/api/Applicants', given, { 'accept-language': 'ar' })
     expect(test.woken.times).toBe(before + 1)
-    const mails = await test.database.sql`select subject from outbox where recipient = ${given.email}`
+    const mails = await test.database.sql`select subject, secret, text from outbox where recipient = ${given.email}`
     expect(mails).toEqual([
-      { subject: 'يُرجى تأكيد بريدكم الإلكتروني' },
-      { subject: expect.stringContaining('مرحبًا بكم في جدارة: تم تسجيلكم بنجاح') },
+      {
+        subject: expect.stringContaining('مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
+        secret: true,
+        text: expect.stringMatching(/https:\/\/award\.example\/ar\/confirm-address\/[\w-]{43}\n/),
+      },
     ])
     const { id, userId } = body as { id: number; userId: number }
     expect(await test.database.sql`select position, action, actor_id from audit where chain = ${`application ${id}`}`).toEqual([

@@ -15,7 +15,7 @@ import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { countTry } from '../../http/throttle.ts'
 import { weaknessOf } from '../../http/weak-password.ts'
-import { mailConfirmation } from '../../mail/confirmation-mail.ts'
+import { newConfirmPath } from '../../mail/confirmation-mail.ts'
 import { welcome } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
@@ -43,18 +43,10 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const data = { ...person, branchId: genericBranchId }
         const ids = await createApplicant(tx, { email, passwordHash, language, roundId: round.id, data, now })
         if (!ids) throw emailTaken()
-        await mailConfirmation(tx, portal.publicUrl, { id: ids.userId, email, language }, now)
         const name = { en: person.englishName, ar: person.arabicName }
-        await enqueue(
-          tx,
-          {
-            recipient: email,
-            language,
-            letter: welcome({ name, publicUrl: portal.publicUrl, closesAt, timeZone }),
-            accountId: ids.userId,
-          },
-          now,
-        )
+        const confirmPath = await newConfirmPath(tx, { id: ids.userId, language }, now)
+        const letter = welcome({ name, publicUrl: portal.publicUrl, confirmPath, closesAt, timeZone })
+        await enqueue(tx, { recipient: email, language, letter, accountId: ids.userId }, now)
         await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })
         return ids
       })

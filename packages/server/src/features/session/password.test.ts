@@ -58,10 +58,7 @@ describe('a forgotten password', () => {
     })
     expect(test.woken.times).toBe(before + 1)
     const mails = await mailsTo(mona.email)
-    expect(mails.map(({ subject }) => subject).slice(1)).toEqual([
-      'Welcome to Jadara: your registration is done',
-      'Reset your password',
-    ])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Welcome to Jadara: your registration is done', 'Reset your password'])
     expect(mails.at(-1)?.text).not.toContain('evil.example')
   })
 

@@ -73,7 +73,7 @@ describe.each([
 
   it('takes nothing over where the applicant has confirmed meanwhile', async () => {
     await invite()
-    const token = await tokenIn('confirmAddress', /\/confirm-address\/([\w-]+)/)
+    const token = await tokenIn('welcome', /\/confirm-address\/([\w-]+)/)
     await anyone(test).send({ method: 'POST', path: `/confirm-address/${token}`, payload: '' })
     expect(await follow(kind)).toEqual(
       conflicts(

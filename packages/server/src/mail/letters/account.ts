@@ -1,3 +1,4 @@
+import { unconfirmedAccountDays } from '@jadara/contract/limits'
 import { days as daysLong, hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
 import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { quantity, type Text, text } from '@jadara/contract/text'
@@ -10,31 +11,38 @@ const registeredWith = text(
   'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
 )
 
-/** After registration. `closesAt` is the first instant at which the round is closed: without a deadline nobody can register. */
-export const welcome = ({ name, publicUrl, closesAt, timeZone }: Welcome): TemplatedLetter =>
+const confirmMine = text('Confirm my address', 'تأكيد عنواني')
+
+/**
+ * After registration. `closesAt` is the first instant at which the round is closed: without a deadline nobody can register.
+ * The link of `confirmPath` is the secret: this letter goes to the account's own address alone.
+ */
+export const welcome = ({ name, publicUrl, confirmPath, closesAt, timeZone }: Welcome): TemplatedLetter =>
   templated({
     template: 'welcome',
     values: { name },
     facts: [
       { label: text('Submit by', 'آخر موعد للتقديم'), value: moment(lastInstantBefore(closesAt), timeZone, { weekday: true }) },
+      { label: text('Sign in at', 'صفحة الدخول'), value: `${publicUrl}/login`, code: true },
+      { label: text('The link works for', 'مدة صلاحية الرابط'), value: quantity(unconfirmedAccountDays, daysLong) },
     ],
-    action: { label: text('Open my application', 'فتح طلبي'), href: `${publicUrl}/login` },
+    action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
     signed: true,
     reason: registeredWith,
   })
-type Welcome = { name: Text; publicUrl: string; closesAt: Date; timeZone: string }
+type Welcome = { name: Text; publicUrl: string; confirmPath: string; closesAt: Date; timeZone: string }
 
-/** To whoever registered. The token is the secret: this letter goes to the account's own address alone. */
-export const confirmAddress = ({ publicUrl, email, path, days }: ConfirmAddress): TemplatedLetter =>
+/** To whoever registered, when they ask for the link once more. The token is the secret: this letter goes to the account's own address alone. */
+export const confirmAddress = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
   templated({
     template: 'confirmAddress',
-    values: { duration: quantity(days, daysLong) },
+    values: { duration: quantity(unconfirmedAccountDays, daysLong) },
     facts: [accountFact(email)],
-    action: { label: text('Confirm my address', 'تأكيد عنواني'), href: `${publicUrl}${path}` },
+    action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
     signed: true,
     reason: registeredWith,
   })
-type ConfirmAddress = { publicUrl: string; email: string; path: string; days: number }
+type ConfirmAddress = { publicUrl: string; email: string; confirmPath: string }
 
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
 export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>
