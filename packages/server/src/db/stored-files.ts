@@ -63,13 +63,13 @@ export const shownFile = ({ leftOut, ...row }: StoredFileRow): StoredFile => ({
   ...(leftOut && { leftOut }),
 })
 
-/** Of these files, those that are known to be left out of documents. */
-export async function findLeftOut(db: Handle, guids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Of these files, those that are known to be left out of documents, and why. */
+export async function findLeftOut(db: Handle, guids: readonly string[]): Promise<ReadonlyMap<string, LeftOutReason>> {
   const rows = await db
-    .select({ guid: storedFiles.guid })
+    .select({ guid: storedFiles.guid, leftOut: storedFiles.leftOut })
     .from(storedFiles)
     .where(and(inArray(storedFiles.guid, [...guids]), isNotNull(storedFiles.leftOut)))
-  return new Set(rows.map(({ guid }) => guid))
+  return new Map(rows.flatMap(({ guid, leftOut }) => (leftOut ? [[guid, leftOut] as const] : [])))
 }
 
 /** Decided once: whoever finds out later changes nothing. */

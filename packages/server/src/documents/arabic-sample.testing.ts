@@ -2,6 +2,12 @@ import { renderSVG } from 'uqr'
 import type { Printed, PrintedWords } from './printed.ts'
 import { arabicProposal, authors, doi, englishAbstract, fileFacts, longTitle, planSection } from './sample-pieces.testing.ts'
 
+const leftOut = {
+  damaged: 'لم يُضمّ هذا الملف هنا لوجود تلف بداخله.',
+  slow: 'لم يُضمّ هذا الملف هنا لأن معالجته تستغرق وقتًا طويلًا.',
+  large: 'لم يُضمّ هذا الملف هنا لأن حجمه يصبح كبيرًا جدًا عند فتحه.',
+}
+
 const words: PrintedWords = {
   contents: 'المحتويات',
   page: 'صفحة',
@@ -209,6 +215,7 @@ export const arabicSample: Printed = {
   attached: {
     title: 'الملفات المرفقة',
     about: 'كل ملف كما رُفع، كاملًا، خلف صفحة تبيّن ما يثبته.',
+    leftOut,
     groups: [
       {
         title: 'أبحاث الدوريات',

@@ -10,6 +10,12 @@ import {
   range,
 } from './sample-pieces.testing.ts'
 
+const leftOut = {
+  damaged: 'This file is not included here because it is damaged inside.',
+  slow: 'This file is not included here because processing it takes too long.',
+  large: 'This file is not included here because it becomes too large when it is opened.',
+}
+
 const words: PrintedWords = {
   contents: 'Contents',
   page: 'Page',
@@ -100,6 +106,7 @@ export const englishSample: Printed = {
   attached: {
     title: 'Attached files',
     about: 'Each file as it was uploaded, in full, behind a page that says what it proves.',
+    leftOut,
     groups: [
       {
         title: 'Journal papers',

@@ -4,8 +4,8 @@ import type { Printed } from './printed.ts'
 /** One document to make: what is printed, and the local files that go in. Plain data, it travels to another process. */
 export type DocumentJob = {
   readonly printed: Printed
-  /** The PDFs that are attached in full, in order. `path` is a local file; what `isLeftOut` is known not to be includable, and is not opened. */
-  readonly sources: readonly { readonly path: string; readonly isLeftOut?: boolean }[]
+  /** The PDFs that are attached in full, in order. `path` is a local file; what has a `leftOut` is known not to be includable, and is not opened. */
+  readonly sources: readonly { readonly path: string; readonly leftOut?: LeftOutReason | undefined }[]
   /** Pictures by the key that `printed` names them with; each was re-encoded by us (files/pictures.ts) as JPEG or PNG. */
   readonly pictures: Readonly<Record<string, string>>
   /** Where the PDF is written: a local file that does not exist yet. */
@@ -29,8 +29,14 @@ export type DocumentWritten = {
 /** With the SHA-256 of its file, in hexadecimal. */
 export type DocumentMade = DocumentWritten & { readonly sha256: string }
 
-/** The shape of an attached source's pages, in points, as they are read: rotation applied. Null for a source that is damaged. */
-export type SourcePages = readonly { readonly width: number; readonly height: number }[] | null
+export type PageShape = { readonly width: number; readonly height: number }
+
+/** The shape of an attached source's pages, in points, as they are read: rotation applied. Of a source that is not included the reason, null where it is not known. */
+export type SourcePages = readonly PageShape[] | LeftOutReason | null
+
+/** Null for a source that is not included. */
+export const pagesIn = (source: SourcePages | undefined): readonly PageShape[] | null =>
+  typeof source === 'string' ? null : (source ?? null)
 
 /** Where page `page` of source `source` goes: the page of the typeset document, from 0, and the frame on it, in points from the bottom left. */
 export type SourcePlace = {

@@ -1,7 +1,7 @@
 import { monthRuns } from '@jadara/contract/proposal/months'
 import { flowOf, linkOf } from './flow.ts'
 import type { Flow, Run } from './flow-types.ts'
-import type { SourcePages } from './job.ts'
+import { pagesIn, type SourcePages } from './job.ts'
 import { type LaidPage, marginsOf, pageOf } from './page.ts'
 import type { Block, Cover, Entry, Fact, Part, Printed, Section } from './printed.ts'
 import { type Cell, slicesOf } from './table-slices.ts'
@@ -44,7 +44,8 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
     }
   }
   const facts = (all: readonly Fact[]) => all.map(fact)
-  const words = Object.fromEntries(Object.entries(printed.words).map(([key, word]) => [key, text(word)]))
+  const { contents, page, of, pages } = printed.words
+  const words = { contents: text(contents), page: text(page), of: text(of), pages: text(pages) }
 
   const cover = ({ seal, ...rest }: Cover) => ({
     award: say(rest.award, side, titleWord),
@@ -160,7 +161,8 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
           facts: facts(file.facts),
           source: file.source,
           first: firstOf.get(file.source) === file,
-          pages: sources[file.source]?.map((page): LaidPage => pageOf(page, side)) ?? null,
+          pages: pagesIn(sources[file.source])?.map((page): LaidPage => pageOf(page, side)) ?? null,
+          missing: text(missingWords(printed, sources[file.source])),
         })),
       })),
   }
@@ -173,12 +175,16 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
     running: text(shortened(printed.running, 60)),
     kind: text(shortened(printed.cover.kind, 40)),
     mark: text(shortened(printed.cover.seal.label, 40)),
-    words: { ...words, contentsPlain: tidy(printed.words.contents) },
+    words: { ...words, contentsPlain: tidy(contents) },
     cover: cover(printed.cover),
     parts: printed.parts.map(part),
     attached,
   }
 }
+
+/** Why a source is not there. */
+const missingWords = ({ attached, words }: Printed, source: SourcePages | undefined): string =>
+  (typeof source === 'string' ? attached?.leftOut[source] : undefined) ?? words.damaged
 
 /** Both names, the one of the document's language first and larger. */
 function namesOf({ arabicName, englishName }: Pick<Cover, 'arabicName' | 'englishName'>, language: Printed['language']) {

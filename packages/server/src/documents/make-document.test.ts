@@ -26,7 +26,7 @@ async function file(name: string, bytes: Uint8Array): Promise<{ path: string }> 
 }
 
 async function make(sources: DocumentJob['sources'], pictures: Record<string, string> = {}): Promise<DocumentWritten> {
-  return makeDocument({ printed, sources, pictures, to }, { typeset, damaged: [], began: () => {} })
+  return makeDocument({ printed, sources, pictures, to }, { typeset, leftOut: {}, began: () => {} })
 }
 
 /** The page of the document that shows this page of its only source, from 1. */
@@ -167,11 +167,18 @@ describe('a source', () => {
 })
 
 describe('a damaged source', () => {
-  test.each(Object.entries(damagedPapers))('%s is left out whole', async (_, bytes) => {
+  const large = ['more pages than anybody reads', 'one large page again and again']
+
+  test.each(Object.entries(damagedPapers))('%s is left out whole', async (name, bytes) => {
     const sources = [await file('bad.pdf', bytes), await file('good.pdf', await pdf())]
     expect(await make(sources)).toMatchObject({ damaged: [0], pages: 4 })
     expect(await complaintsOf(to)).toBe('')
-    expect(await textsOf(to)).toEqual(['COVER Dossier', 'SOURCE 0: DAMAGED', 'SOURCE 1: 1', 'HEAD 1.0 Page 1'])
+    expect(await textsOf(to)).toEqual([
+      'COVER Dossier',
+      `SOURCE 0: LEFT OUT ${large.includes(name) ? 'large' : 'damaged'}`,
+      'SOURCE 1: 1',
+      'HEAD 1.0 Page 1',
+    ])
   })
 
   test('an encrypted or missing one too', async () => {

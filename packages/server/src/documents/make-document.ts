@@ -5,6 +5,7 @@ import { fillSkeleton } from './attach/fill-skeleton.ts'
 import { reasonOf } from './attach/limits.ts'
 import type { PageForm } from './attach/page-form.ts'
 import type { DocumentJob, DocumentWritten, SourcePages, Typeset } from './job.ts'
+import type { LeftOut } from './maker-messages.ts'
 import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
 import type { Printed } from './printed.ts'
 import { shrunkPictures } from './shrink-pictures.ts'
@@ -17,8 +18,7 @@ export type Typesetter = (
 
 export type Making = {
   readonly typeset: Typesetter
-  /** Sources that are known to be damaged, and are not looked at again. */
-  readonly damaged: readonly number[]
+  readonly leftOut: LeftOut
   /** Told of each source before it is opened, and once more, with their number, before the document is typeset. */
   began(source: number): void
 }
@@ -30,30 +30,34 @@ const mostBytes = 64 * 1024 * 1024
  * Makes a document in this process. The sources go to the output first, one at a time, so that no more than one is ever held; then the document is
  * typeset round their pages, and ends the file. Rejects where the typesetter fails or the disk is full; a source never fails the document.
  */
-export async function makeDocument(job: DocumentJob, { typeset, damaged, began }: Making): Promise<DocumentWritten> {
+export async function makeDocument(job: DocumentJob, { typeset, leftOut, began }: Making): Promise<DocumentWritten> {
   const { pictures, lost: lostPictures } = await shrunkPictures(job.pictures)
   const writer = openPdfWriter(job.to)
   try {
     const layer = hiddenLayerOf(writer)
     const read = fileReader()
-    const attached: (readonly PageForm[] | null)[] = []
+    const attached: Attached[] = []
     const decided: Record<number, LeftOutReason> = {}
     for (const [index, { path }] of job.sources.entries()) {
       began(index)
-      const pages = damaged.includes(index) ? null : await attachedOrReason(() => attachSource(read(path), writer, layer.take))
-      if (typeof pages === 'string') decided[index] = pages
-      attached.push(typeof pages === 'string' ? null : pages)
+      const known = leftOut[index]
+      const pages = known === undefined ? await attachedOrReason(() => attachSource(read(path), writer, layer.take)) : known
+      if (known === undefined && typeof pages === 'string') decided[index] = pages
+      attached.push(pages)
     }
     began(job.sources.length)
     const { pdf, pages, places } = await typeset(job.printed, attached.map(shapesOf), pictures)
     const size = fillSkeleton({ pdf, places, formOf: formIn(attached), hiddenLayer: layer.taken() }, writer)
-    const missing = attached.flatMap((pages, index) => (pages ? [] : [index]))
+    const missing = attached.flatMap((pages, index) => (isAttached(pages) ? [] : [index]))
     return { size, pages, damaged: missing, decided, lostPictures }
   } catch (error) {
     writer.abandon()
     throw error
   }
 }
+
+/** What came of a source: its pages, or why there are none. */
+type Attached = readonly PageForm[] | LeftOutReason | null
 
 /** Reads each file into the same memory: a source is done with before the next one is read. */
 function fileReader(): (path: string) => Buffer {
@@ -74,7 +78,7 @@ function fileReader(): (path: string) => Buffer {
 }
 
 /** An error of the disk that is written to is no fault of the source. */
-async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Promise<readonly PageForm[] | LeftOutReason | null> {
+async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Promise<Attached> {
   try {
     return await attach()
   } catch (error) {
@@ -85,11 +89,14 @@ async function attachedOrReason(attach: () => Promise<readonly PageForm[]>): Pro
   }
 }
 
-const shapesOf = (pages: readonly PageForm[] | null): SourcePages =>
-  pages?.map(({ width, height }) => ({ width, height })) ?? null
+const isAttached = (source: Attached | undefined): source is readonly PageForm[] => typeof source === 'object' && source !== null
 
-const formIn = (attached: readonly (readonly PageForm[] | null)[]) => (source: number, page: number) => {
-  const form = attached[source]?.[page]
+const shapesOf = (source: Attached): SourcePages =>
+  isAttached(source) ? source.map(({ width, height }) => ({ width, height })) : source
+
+const formIn = (attached: readonly Attached[]) => (source: number, page: number) => {
+  const pages = attached[source]
+  const form = isAttached(pages) ? pages[page] : undefined
   if (!form) throw new Error(`The typeset document has a place for page ${page} of source ${source}, which has none`)
   return form
 }

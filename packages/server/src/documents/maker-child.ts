@@ -11,10 +11,10 @@ const say = (message: ToParent) => new Promise<void>((resolve) => process.send?.
 // People who wait for a page go before somebody who waits for a document.
 setPriority(5)
 
-process.once('message', async ({ job, damaged, typesetter }: ToChild) => {
+process.once('message', async ({ job, leftOut, typesetter }: ToChild) => {
   try {
     const { typeset } = (await import(typesetter)) as Pick<Making, 'typeset'>
-    const made = await makeDocument(job, { typeset, damaged, began: (source) => say({ began: source }) })
+    const made = await makeDocument(job, { typeset, leftOut, began: (source) => say({ began: source }) })
     await say({ made })
   } catch (error) {
     await say({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) })

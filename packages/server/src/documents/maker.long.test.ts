@@ -108,7 +108,9 @@ test('a source that brings the process down is left out, and so is one that take
   const made = await open({ sourceTimeLimit: 4000 }).make(task)
   expect(made.damaged).toEqual([1, 3])
   expect(await complaintsOf(task.to)).toBe('')
-  expect((await textsOf(task.to)).filter((text) => text.startsWith('HEAD'))).toHaveLength(3)
+  const texts = await textsOf(task.to)
+  expect(texts.filter((text) => text.startsWith('HEAD'))).toHaveLength(3)
+  expect(texts.filter((text) => text.includes('LEFT OUT'))).toEqual(['SOURCE 1: LEFT OUT slow', 'SOURCE 3: LEFT OUT large'])
 }, 60_000)
 
 test('rejects when the typesetter fails, and leaves no file', async () => {

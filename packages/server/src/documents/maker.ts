@@ -60,20 +60,21 @@ export function openMaker({
 
   async function makeNow(job: DocumentJob, { onProgress, signal }: MakeOptions): Promise<DocumentMade> {
     const stopping = AbortSignal.any([closing.signal, AbortSignal.timeout(timeLimit), ...(signal ? [signal] : [])])
-    const damaged = job.sources.flatMap(({ isLeftOut }, index) => (isLeftOut ? [index] : []))
+    const known: Record<number, LeftOutReason | null> = {}
+    for (const [index, { leftOut }] of job.sources.entries()) if (leftOut) known[index] = leftOut
     const decided: Record<number, LeftOutReason> = {}
     const watch = { stopping, sourcesTimeLimit, sourceTimeLimit, onProgress }
     try {
       for (let bad = 1; ; bad += 1) {
-        const ended = await attemptIn({ job, damaged, typesetter: typesetter.href }, watch)
+        const ended = await attemptIn({ job, leftOut: known, typesetter: typesetter.href }, watch)
         if ('made' in ended) return { ...ended.made, decided: { ...decided, ...ended.made.decided } }
         const { atSource, leftOut } = ended
         if (atSource === undefined) throw new Error(ended.reason)
         if (leftOut) decided[atSource] = leftOut
-        damaged.push(atSource)
+        known[atSource] = leftOut ?? null
         // Those before it have passed; of the others nobody knows.
         if (bad === mostBadSources || !leftOut)
-          damaged.push(...job.sources.flatMap((_, index) => (index > atSource ? [index] : [])))
+          for (let index = atSource + 1; index < job.sources.length; index += 1) known[index] ??= null
         await rm(job.to, { force: true })
       }
     } catch (error) {
@@ -136,7 +137,7 @@ async function attemptIn(task: ToChild, { stopping, sourcesTimeLimit, sourceTime
       atSource = message.began < sources.length ? message.began : undefined
       onProgress?.(message.began, sources.length + 1)
       firstBegan ??= performance.now()
-      if (atSource === undefined || task.damaged.includes(atSource)) return
+      if (atSource === undefined || atSource in task.leftOut) return
       if (performance.now() - firstBegan > sourcesTimeLimit) endOver('untried')
       else watching = watchChild(child, limits, endOver)
     } else said = message

@@ -1,4 +1,4 @@
-import type { SourcePages, SourcePlace } from './job.ts'
+import type { PageShape, SourcePlace } from './job.ts'
 import type { Side } from './wording.ts'
 
 /** A page that waits for a page of a source: `x` and `y` in points from the top left, as the template draws. */
@@ -25,7 +25,7 @@ export const marginsOf = (side: Side): { readonly left: number; readonly right: 
   side === 'rtl' ? { left: outside, right: binding } : { left: binding, right: outside }
 
 /** The frame has the shape of the page that it waits for, in the middle of what the sheet leaves free. */
-export function pageOf({ width, height }: NonNullable<SourcePages>[number], side: Side): LaidPage {
+export function pageOf({ width, height }: PageShape, side: Side): LaidPage {
   const shape =
     width > 0 && height > 0 && Number.isFinite(width / height) ? { width, height } : { width: sheet.short, height: sheet.long }
   const turned = shape.width > shape.height

@@ -1,5 +1,5 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
-import type { SourcePages, SourcePlace, Typeset } from './job.ts'
+import { pagesIn, type SourcePages, type SourcePlace, type Typeset } from './job.ts'
 import type { Printed } from './printed.ts'
 
 /** Where the stand-in below leaves room for a page, in points from the bottom left of an A4 sheet. */
@@ -26,8 +26,9 @@ export async function typeset(
     cover.drawText(`PICTURE ${image.width}x${image.height}`, { x: 50, y: 700 - 20 * index, size: 10, font })
   }
   for (const [source, pages] of sources.entries()) {
-    sheet(pages ? `SOURCE ${source}: ${pages.length}` : `SOURCE ${source}: DAMAGED`)
-    for (const [page] of (pages ?? []).entries()) {
+    const shapes = pagesIn(pages)
+    sheet(`SOURCE ${source}: ${shapes?.length ?? `LEFT OUT ${pages}`}`)
+    for (const [page] of (shapes ?? []).entries()) {
       places.push({ source, page, at: document.getPageCount(), frame })
       sheet(`HEAD ${source}.${page}`)
     }

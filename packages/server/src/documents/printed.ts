@@ -1,3 +1,4 @@
+import type { LeftOutReason } from '@jadara/contract/files'
 import type { Language } from '@jadara/contract/text'
 
 /**
@@ -22,7 +23,7 @@ export type PrintedWords = {
   /** Before and between the numbers at the foot: "Page 3 of 40". */
   readonly page: string
   readonly of: string
-  /** In place of an attachment that could not be included. */
+  /** In place of an attachment or a picture that could not be included, where the reason is not known. */
   readonly damaged: string
   /** Before the number of pages of an attachment, on its divider. */
   readonly pages: string
@@ -115,6 +116,8 @@ export type Formatted =
 export type Attached = {
   readonly title: string
   readonly about: string
+  /** In place of a file that is left out, by the reason. */
+  readonly leftOut: Readonly<Record<LeftOutReason, string>>
   readonly groups: readonly { readonly title: string; readonly files: readonly AttachedFile[] }[]
 }
 

@@ -81,6 +81,7 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
         attached: {
           title: words,
           about: words,
+          leftOut: { damaged: words, slow: words, large: words },
           groups: [{ title: words, files: [{ title: words, facts: [{ label: words, value: words }], source: 0 }] }],
         },
       }
@@ -208,7 +209,7 @@ describe.each([arabicSample, englishSample])('in $language', (sample) => {
           ],
         },
       ],
-      attached: { title: '', about: '', groups: [{ title: '', files: [] }] },
+      attached: { title: '', about: '', leftOut: { damaged: '', slow: '', large: '' }, groups: [{ title: '', files: [] }] },
     }
     expect((await made(hollow)).places).toEqual([])
   })

@@ -155,6 +155,16 @@ test('a damaged source gets a page that says so, and no frame', async () => {
   expect((await textOf(file, english.pages)).replace(/\s+/g, ' ')).toContain(englishSample.words.damaged)
 })
 
+test('a source that is left out gets a page that says why', async () => {
+  const { pdf, pages, places } = await typeset(englishSample, ['slow', 'large'], {})
+  expect(places).toEqual([])
+  const file = join(folder, 'left-out.pdf')
+  await writeFile(file, pdf)
+  const texts = await Promise.all(Array.from({ length: pages }, (_, page) => textOf(file, page + 1)))
+  const all = texts.join(' ').replace(/\s+/g, ' ')
+  for (const reason of ['slow', 'large'] as const) expect(all).toContain(englishSample.attached?.leftOut[reason])
+})
+
 test('a fact that names an attached file says on which page it is', async () => {
   const { path, places } = of('ar')
   const text = westernDigits(await textOf(path, 4)).replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { NodeCompiler, NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { fontFolders } from './fonts.ts'
-import type { SourcePages, SourcePlace, Typeset } from './job.ts'
+import { pagesIn, type SourcePages, type SourcePlace, type Typeset } from './job.ts'
 import { laidOut } from './laid-out.ts'
 import { pageOf, placeOf } from './page.ts'
 import type { Printed } from './printed.ts'
@@ -67,7 +67,7 @@ function placesIn(
   const marks = compiler.query(document, { selector: '<places>', field: 'value' }) as readonly Mark[]
   return marks.flatMap(({ source, page: first, pages, at }) =>
     Array.from({ length: pages }, (_, index) => {
-      const page = sources[source]?.[first + index]
+      const page = pagesIn(sources[source])?.[first + index]
       if (!page) throw new Error(`The document waits for page ${first + index} of source ${source}, which there is not`)
       return placeOf({ source, page: first + index, at: at + index }, pageOf(page, side))
     }),

@@ -6,6 +6,7 @@ import { findLeftOut, rememberLeftOut } from '../../db/stored-files.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteWithoutBytes } from './bounds.ts'
 import type { DocumentContent } from './contents/content.ts'
+import { withoutBytes } from './lost-bytes.ts'
 import { type Log, makeExport, type Progress, type Work } from './making.ts'
 import { contentOf, type ExportRow, exportNumbered, findOrBegin, type Made, type Wanted } from './store.ts'
 
@@ -22,11 +23,14 @@ export async function makeDocument(
     db,
     sources.map(({ guid }) => guid),
   )
-  const local = await localFiles(files.store, [...sources.filter(({ guid }) => !leftOut.has(guid)), ...Object.values(pictures)])
+  // Bytes that the store has lost say nothing of the file.
+  const lost = new Set(await withoutBytes(files.store, sources))
+  const tried = sources.filter((file) => !leftOut.has(file.guid) && !lost.has(file))
+  const local = await localFiles(files.store, [...tried, ...Object.values(pictures)])
   try {
     const job = {
       printed,
-      sources: sources.map(({ guid }) => ({ path: local.pathOf(guid), isLeftOut: leftOut.has(guid) })),
+      sources: sources.map(({ guid }) => ({ path: local.pathOf(guid), leftOut: leftOut.get(guid) })),
       pictures: Object.fromEntries(Object.entries(pictures).map(([key, { guid }]) => [key, local.pathOf(guid)])),
       to,
     }

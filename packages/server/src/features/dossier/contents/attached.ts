@@ -1,6 +1,7 @@
 import { conceptNoteTexts } from '@jadara/contract/concept-note'
 import { fileSize } from '@jadara/contract/file-size'
 import { cvFileType, cvName } from '@jadara/contract/file-types'
+import type { LeftOutReason } from '@jadara/contract/files'
 import { titleOf } from '@jadara/contract/records/record-kind'
 import { type Text, text } from '@jadara/contract/text'
 import type { StoredFileRow } from '../../../db/stored-files.ts'
@@ -15,6 +16,15 @@ const texts = {
   item: text('Item', 'البند'),
   file: text('File', 'الملف'),
   size: text('Size', 'الحجم'),
+}
+
+const kept = text('It is kept as it was uploaded, and can be opened in the portal.', 'وهو محفوظ كما رُفع، ويمكن فتحه من البوابة.')
+const because = (reason: Text): Text =>
+  text(`This file is not included here because ${reason.en}. ${kept.en}`, `لم يُضمّ هذا الملف هنا ${reason.ar}. ${kept.ar}`)
+const leftOut: Readonly<Record<LeftOutReason, Text>> = {
+  damaged: because(text('it is damaged inside', 'لوجود تلف بداخله')),
+  slow: because(text('processing it takes too long', 'لأن معالجته تستغرق وقتًا طويلًا')),
+  large: because(text('it becomes too large when it is opened', 'لأن حجمه يصبح كبيرًا جدًا عند فتحه')),
 }
 
 /** A file that is attached in full; `title` names the item that it proves. */
@@ -69,6 +79,7 @@ export function printedAttachments(reader: Reader, { groups, placeOf }: Attachme
   return {
     title: say(texts.title),
     about: say(texts.about),
+    leftOut: { damaged: say(leftOut.damaged), slow: say(leftOut.slow), large: say(leftOut.large) },
     groups: groups.map(({ title: kind, proofs }) => ({
       title: say(kind),
       files: proofs.map(({ file, title }) => ({
