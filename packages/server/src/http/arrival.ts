@@ -6,6 +6,8 @@ export type Arrival = {
   readonly lastByteAt: Date
   /** In bytes, as the head says; null where it does not. */
   readonly bodyLength: number | null
+  /** When nothing of a form was still to come but its file, whose length and digest had been said before; null for any other request. */
+  readonly fieldsReadAt: Date | null
 }
 
 /** A request that is so short and so quick is decided by the moment of its head: its line, and not its sender, took the rest of the time. */

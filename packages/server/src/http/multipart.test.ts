@@ -45,6 +45,7 @@ async function serving(http: FastifyInstance): Promise<string> {
       store: bench.files.store,
       limit: maximumUploadBytes,
       fileType: fileType === undefined ? undefined : Number(fileType),
+      clock: () => new Date(),
     })
     const bytes = file && (await buffer(await file.incoming.open()))
     await file?.discard()

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import multipart from '@fastify/multipart'
 import { fileTexts } from '@jadara/contract/files'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import { Failure, invalidField, malformed, tooLarge } from '../failure.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { type Received, receiveFile } from '../files/receive.ts'
@@ -25,7 +26,12 @@ export async function registerMultipart(http: FastifyInstance): Promise<void> {
   })
 }
 
-export type Multipart = { readonly fields: Record<string, unknown>; readonly file: Received | null }
+/** `fieldsRead`: when the file's part began, where every field stood before it. */
+export type Multipart = {
+  readonly fields: Record<string, unknown>
+  readonly file: Received | null
+  readonly fieldsRead: Date | null
+}
 
 /**
  * Reads a multipart body: the one file under `file`, streamed into the store, where nothing names it yet, and the fields before and after it as nested
@@ -34,13 +40,11 @@ export type Multipart = { readonly fields: Record<string, unknown>; readonly fil
  * Refuses: more than `limit` bytes of file 413; a file with a name and no byte, a body cut off, a second file, one under another name, or fields beyond the limits 400.
  * On a refusal nothing is left in the store; the rest of the body is thrown away where it is answered (refusals.ts).
  */
-export async function readMultipart(
-  request: FastifyRequest,
-  { store, limit, fileType }: { store: Pick<FileStore, 'receive'>; limit: number; fileType?: number | undefined },
-): Promise<Multipart> {
+export async function readMultipart(request: FastifyRequest, { store, limit, fileType, clock }: Reading): Promise<Multipart> {
   const pairs: [key: string, value: string][] = []
   let file: Received | null = null
   let isNamed = false
+  let fieldsRead: Date | null = null
   try {
     refuseIfHuge(request, limit + beyondFile)
     let fieldsSize = 0
@@ -48,6 +52,7 @@ export async function readMultipart(
       if (part.type === 'file') {
         if (part.fieldname !== 'file' || file) throw malformed()
         isNamed = Boolean(part.filename)
+        fieldsRead = clock()
         // What comes from a socket, Node has copied for us alone.
         const exclusive = request.raw.socket instanceof Socket
         file = await receiveFile(part.file, { store, limit, name: part.filename, exclusive })
@@ -57,17 +62,25 @@ export async function readMultipart(
         fieldsSize += Buffer.byteLength(value)
         if (fieldsSize > allFieldsBytes) throw malformed()
         pairs.push([fieldname, value])
+        fieldsRead = null
       }
     }
     const fields = nested(withoutTypeOf(fileType, pairs))
-    if (file?.size !== 0) return { fields, file }
+    if (file?.size !== 0) return { fields, file, fieldsRead }
     if (isNamed) throw invalidField('file', fileTexts.empty)
     await file.discard()
-    return { fields, file: null }
+    return { fields, file: null, fieldsRead: null }
   } catch (error) {
     await file?.discard()
     throw refusalOf(error)
   }
+}
+
+type Reading = {
+  readonly store: Pick<FileStore, 'receive'>
+  readonly limit: number
+  readonly fileType?: number | undefined
+  readonly clock: Clock
 }
 
 /** Said by the header, a body that is far too large is refused before its first byte; not said, as soon as it has become so. */

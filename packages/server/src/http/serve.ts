@@ -93,9 +93,11 @@ export function serve<E extends Endpoint>(
   })
 
   async function done(user: Call<E>['user'], request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const { input, file } = await readBody(portal, endpoint, request)
+    const { input, file, fieldsRead } = await readBody(portal, endpoint, request)
     if (endpoint.file && request.isMultipart()) request.lastByteAt = portal.clock()
     const { arrivedAt: headAt, lastByteAt } = request
+    const bodyLength = bodyLengthOf(request)
+    const isAnnounced = bodyLength !== null && request.headers[announcement] !== undefined
     try {
       const answer = await handler({
         user,
@@ -105,7 +107,7 @@ export function serve<E extends Endpoint>(
         file,
         language: request.language,
         arrivedAt: lastByteAt,
-        arrival: { headAt, lastByteAt, bodyLength: bodyLengthOf(request) },
+        arrival: { headAt, lastByteAt, bodyLength, fieldsReadAt: isAnnounced ? fieldsRead : null },
         request,
         reply,
       } as Call<E>)
@@ -138,20 +140,28 @@ async function readBody(
   portal: Portal,
   { file }: Endpoint,
   request: FastifyRequest,
-): Promise<{ input: unknown; file: Received | null }> {
+): Promise<{ input: unknown; file: Received | null; fieldsRead: Date | null }> {
   if (file && request.isMultipart()) {
     const fileType = file.types.length === 1 ? file.types[0] : undefined
-    const parts = await readMultipart(request, { store: portal.files.store, limit: maximumUploadBytes, fileType })
+    const parts = await readMultipart(request, {
+      store: portal.files.store,
+      limit: maximumUploadBytes,
+      fileType,
+      clock: portal.clock,
+    })
     await refuseUnlessAnnounced(request, parts.file)
-    return { input: parts.fields, file: parts.file }
+    return { input: parts.fields, file: parts.file, fieldsRead: parts.fieldsRead }
   }
   rejectDangerousKeys(request.body)
-  return { input: request.body ?? {}, file: null }
+  return { input: request.body ?? {}, file: null, fieldsRead: null }
 }
+
+/** The SHA-256 of the file that is to come, in hexadecimal. */
+const announcement = 'x-file-sha256'
 
 /** The client may say before which bytes are to come: then others are not taken for them. */
 async function refuseUnlessAnnounced({ headers }: FastifyRequest, file: Received | null): Promise<void> {
-  const announced = headers['x-file-sha256']
+  const announced = headers[announcement]
   if (!file || announced === undefined || String(announced).toLowerCase() === file.sha256) return
   await file.discard()
   throw invalidField('file', fileTexts.notAsAnnounced)

@@ -8,15 +8,17 @@ type SlowRequest = {
   readonly contentType: string
   readonly headers?: readonly string[]
   readonly body: Buffer
+  /** How many of its bytes are sent before `meanwhile`. */
+  readonly early?: number
   /** Its length is not said before. */
   readonly isChunked?: boolean
 }
 
-/** Sends a request whose body follows once `meanwhile` is done, which begins when the server has read the head. */
+/** Sends a request whose body, or the rest of it, follows once `meanwhile` is done, which begins when the server has read the head. */
 export async function sendSlowly(
   address: string,
-  { method, path, token, contentType, headers = [], body, isChunked = false }: SlowRequest,
-  meanwhile: () => void,
+  { method, path, token, contentType, headers = [], body, early = 0, isChunked = false }: SlowRequest,
+  meanwhile: () => void | Promise<void>,
 ): Promise<{ status: number; body: unknown }> {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   let said = ''
@@ -27,9 +29,10 @@ export async function sendSlowly(
   const head = [`${method} ${path} HTTP/1.1`, 'host: portal', `authorization: Bearer ${token}`, `content-type: ${contentType}`]
   socket.write(`${[...head, ...headers, length, 'connection: close', 'expect: 100-continue'].join('\r\n')}\r\n\r\n`)
   while (!said.includes('\r\n\r\n')) await once(socket, 'data')
-  meanwhile()
+  if (early > 0) socket.write(body.subarray(0, early))
+  await meanwhile()
   if (isChunked) socket.write(`${body.length.toString(16)}\r\n`)
-  socket.write(body)
+  socket.write(body.subarray(early))
   if (isChunked) socket.write('\r\n0\r\n\r\n')
   await once(socket, 'close')
   const [, answer = ''] = said.split('HTTP/1.1 100 Continue\r\n\r\n')

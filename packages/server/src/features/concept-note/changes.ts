@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { conceptNoteTexts, type conceptNoteValues } from '@jadara/contract/concept-note'
 import { conceptNoteFileType } from '@jadara/contract/file-types'
 import type { z } from 'zod'
-import { lockForWriting } from '../../db/application-lock.ts'
+import { lockForWriting, type Moment } from '../../db/application-lock.ts'
 import { audit } from '../../db/audit.ts'
 import { changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -19,7 +19,7 @@ type Given = z.output<typeof conceptNoteValues>
 export type Values = Omit<Given, 'updatedAt'>
 
 /** Who changes, when the request arrived, and the version that the person worked from. */
-export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly seen: Seen }
+export type By = Pick<Moment, 'arrivedAt' | 'begunAt'> & { readonly accountId: number; readonly seen: Seen }
 
 /** Creates or replaces the one note of the application, keeping the stored file. 409 when submitted, closed, or changed since. */
 export async function saveNote(portal: Portal, by: By, values: Values): Promise<Note> {
@@ -47,7 +47,7 @@ type Saved = { readonly note: Note; readonly unneeded: string | null }
 
 function underLock({ db, clock, timeZone }: Portal, by: By, values: Values, newFile: NewFile | null): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const { application } = await lockForWriting(tx, by.accountId, { arrivedAt: by.arrivedAt, timeZone })
+    const { application } = await lockForWriting(tx, by.accountId, { ...by, timeZone })
     return written(tx, { applicationId: application.id, by, values, newFile, now: clock() })
   })
 }

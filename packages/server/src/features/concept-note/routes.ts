@@ -33,8 +33,8 @@ export function conceptNoteRoutes(http: FastifyInstance, portal: Portal): void {
     http,
     portal,
     saveConceptNote,
-    async ({ user, body: { updatedAt, ...given }, file, arrivedAt }) => {
-      const by = { accountId: user.accountId, arrivedAt, seen: updatedAt }
+    async ({ user, body: { updatedAt, ...given }, file, arrivedAt, arrival }) => {
+      const by = { accountId: user.accountId, arrivedAt, begunAt: arrival.fieldsReadAt ?? undefined, seen: updatedAt }
       const values = { ...given, abstract: acceptedRichText(given.abstract, 'abstract') }
       await refuseUnlessWhole(user.accountId, values, file !== null)
       return shownNote(file ? await saveNoteAndFile(portal, by, values, file) : await saveNote(portal, by, values))

@@ -6,7 +6,7 @@ import { fileTexts } from '@jadara/contract/files'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import type { Quotas } from '../../config.ts'
-import { lockForWriting } from '../../db/application-lock.ts'
+import { lockForWriting, type Moment } from '../../db/application-lock.ts'
 import { type AuditEntry, audit } from '../../db/audit.ts'
 import { changes, sideOf } from '../../db/changes.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
@@ -36,7 +36,7 @@ import {
  * Who changes, and when the request arrived: the moment that counts against the deadline.
  * `requestKey` (the header Idempotency-Key) names the request: sent again after a lost answer, it makes no second record.
  */
-export type By = { readonly accountId: number; readonly arrivedAt: Date; readonly requestKey: string | null }
+export type By = Pick<Moment, 'arrivedAt' | 'begunAt'> & { readonly accountId: number; readonly requestKey: string | null }
 
 /** What a change makes of a record. `seen` is the record's `updatedAt` that the person worked from; undefined: the last one wins. */
 export type Change = { readonly id: number; readonly values: Values; readonly seen: string | undefined }
@@ -152,8 +152,8 @@ export async function removeRecord(portal: Portal, kind: RecordKind, by: By, id:
 
 type Work<T> = (tx: Transaction, participation: Participation, now: Date) => Promise<T>
 
-function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt }: By, work: Work<T>): Promise<T> {
-  return db.transaction(async (tx) => work(tx, await lockForWriting(tx, accountId, { arrivedAt, timeZone }), clock()))
+function underLock<T>({ db, clock, timeZone }: Portal, { accountId, arrivedAt, begunAt }: By, work: Work<T>): Promise<T> {
+  return db.transaction(async (tx) => work(tx, await lockForWriting(tx, accountId, { arrivedAt, begunAt, timeZone }), clock()))
 }
 
 /** Looked up again under the lock: what was there before may be gone, and what belongs to an earlier round stays as it is. */

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { refuseUnlessWritable } from '../../db/application-lock.ts'
 import { type Participation, participationOf } from '../../db/participation.ts'
 import { invalidField, notFound } from '../../failure.ts'
+import type { Arrival } from '../../http/arrival.ts'
 import { recordReading } from '../../http/record-reading.ts'
 import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
@@ -36,9 +37,9 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     http,
     portal,
     create,
-    async ({ user, body: values, file, arrivedAt, request }) => {
+    async ({ user, body: values, file, arrival, request }) => {
       if (!file) refuseIfMissing()
-      const who = { ...by(user, arrivedAt), requestKey: requestKeyOf(request) }
+      const who = { ...by(user, arrival), requestKey: requestKeyOf(request) }
       // The unique key says it too; here it spares a file that is stored already.
       const before = file && (await alreadyAdded(db, kind, who, { values, file }))
       const added = before === null ? await addRecord(portal, kind, who, values, file) : { before }
@@ -64,23 +65,23 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
     http,
     portal,
     update,
-    async ({ user, params: { id }, body: { keepFile, updatedAt, ...values }, file, arrivedAt }) => {
+    async ({ user, params: { id }, body: { keepFile, updatedAt, ...values }, file, arrival }) => {
       const { row } = await readable(user, id)
       const change = { id, values, seen: updatedAt as string | undefined }
       const keeps = row.fileGuid !== null && (keepFile || kind.file?.onEdit === 'kept')
-      if (file) await replaceValuesAndFile(portal, kind, by(user, arrivedAt), change, file)
+      if (file) await replaceValuesAndFile(portal, kind, by(user, arrival), change, file)
       else {
         if (!keeps) refuseIfMissing()
-        await replaceValues(portal, kind, by(user, arrivedAt), change)
+        await replaceValues(portal, kind, by(user, arrival), change)
       }
       return shownRecord(await readable(user, id))
     },
     whileWritable,
   )
 
-  serve(http, portal, remove, async ({ user, params, arrivedAt }) => {
+  serve(http, portal, remove, async ({ user, params, arrival }) => {
     await readable(user, params.id)
-    await removeRecord(portal, kind, by(user, arrivedAt), params.id)
+    await removeRecord(portal, kind, by(user, arrival), params.id)
   })
 
   /** Without a message for it, the file may be missing, or there is none to ask for. */
@@ -97,7 +98,11 @@ function routesOf(http: FastifyInstance, portal: Portal, kind: RecordKind): void
   }
 }
 
-const by = ({ accountId }: Caller, arrivedAt: Date): By => ({ accountId, arrivedAt, requestKey: null })
+const by = ({ accountId }: Caller, { lastByteAt, fieldsReadAt }: Arrival): By => ({
+  ...{ accountId, requestKey: null },
+  arrivedAt: lastByteAt,
+  begunAt: fieldsReadAt ?? undefined,
+})
 
 /** The header that makes a repeated POST harmless; anything but a UUID is no key. */
 function requestKeyOf({ headers }: FastifyRequest): string | null {

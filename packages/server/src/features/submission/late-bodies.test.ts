@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { uploadBytes } from '../../measures.ts'
 import { conflicts, refusedField } from '../../testing/answer.ts'
 import { type Applicant, changedPerson, completeApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
@@ -6,6 +8,7 @@ import { formOf } from '../../testing/forms.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { sendSlowly } from '../../testing/slow-request.ts'
+import { noteSent } from '../concept-note/samples.testing.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 /** Requests whose head arrives three seconds before the deadline, and whose body arrives after it. */
@@ -37,14 +40,20 @@ type Sent = {
   readonly contentType: string
   readonly body: Buffer
   readonly headers?: readonly string[]
+  readonly early?: number
   readonly isChunked?: boolean
 }
 
 /** Its head 3 s before the deadline, its last byte so many milliseconds after it. */
 async function endingAfter(late: number, method: string, path: string, sent: Sent) {
   clockAt(-3 * seconds)
-  return sendSlowly(address, { method, path, token: mona.token, ...sent }, () => clockAt(late))
+  const before = await bytesReceived()
+  return sendSlowly(address, { method, path, token: mona.token, ...sent }, async () => {
+    await expect.poll(bytesReceived).toBe(before + (sent.early ?? 0))
+    clockAt(late)
+  })
 }
+const bytesReceived = async () => (await uploadBytes.get()).values[0]?.value ?? 0
 const json = (value: object, padding = 0): Sent => ({
   contentType: 'application/json',
   body: Buffer.from(JSON.stringify(value) + ' '.repeat(padding)),
@@ -106,6 +115,48 @@ describe('an upload of a file alone, begun before the deadline', () => {
   it('has no grace where it was begun after the deadline', async () => {
     clockAt(seconds)
     expect(await mona.post('/api/uploadfile', formOf({ type: 6 }, await paper()))).toEqual(passed)
+  })
+})
+
+describe('a form whose fields arrived before the deadline, and whose file was announced', () => {
+  /** All but the last kilobyte of it is there in time. */
+  async function announced(
+    fields: Readonly<Record<string, unknown>>,
+    more: (body: Buffer) => Partial<Sent> = () => ({}),
+  ): Promise<Sent> {
+    const upload = await paper()
+    const digest = createHash('sha256').update(upload.bytes).digest('hex')
+    const sent = await form(formOf(fields, upload))
+    const begun = sent.body.indexOf('%PDF-') + 100
+    return { ...sent, headers: [`x-file-sha256: ${digest}`], early: begun, ...more(sent.body) }
+  }
+  const add = async (late: number, more?: (body: Buffer) => Partial<Sent>) =>
+    endingAfter(late, 'POST', '/api/JournalPublications', await announced(journalValues(), more))
+
+  it('abuse 10: adds a record within the grace of the round, and not later', async () => {
+    expect(await add(10 * minutes)).toMatchObject({ status: 201 })
+    expect(await add(10 * minutes + 1)).toEqual(passed)
+  })
+
+  it('replaces the PDF of a record, and of the concept note', async () => {
+    const [record] = await test.database.sql`select id from journal_publication where application_id = ${mona.id} limit 1`
+    const journal = await announced({ ...journalValues(), id: record?.id })
+    expect(await endingAfter(minutes, 'PUT', `/api/JournalPublications/${record?.id}`, journal)).toMatchObject({ status: 200 })
+    const note = await announced(noteSent)
+    expect(await endingAfter(minutes, 'POST', '/api/ConceptNote', note)).toMatchObject({ status: 201 })
+  })
+
+  it('has no grace where a field, the announcement or the length came too late, or not at all', async () => {
+    expect(await add(seconds, (body) => ({ early: body.indexOf('%PDF-') - 200 }))).toEqual(passed)
+    expect(await add(seconds, () => ({ headers: [] }))).toEqual(passed)
+    const upload = await paper()
+    const digest = createHash('sha256').update(upload.bytes).digest('hex')
+    const whole = formOf({}, upload)
+    for (const [name, value] of formOf(journalValues())) whole.append(name, value)
+    const sent = await form(whole)
+    const late = { ...sent, headers: [`x-file-sha256: ${digest}`], early: sent.body.indexOf('%PDF-') + 100 }
+    expect(await endingAfter(seconds, 'POST', '/api/JournalPublications', late)).toEqual(passed)
+    expect(await endingAfter(-seconds, 'POST', '/api/JournalPublications', late)).toMatchObject({ status: 201 })
   })
 })
 
