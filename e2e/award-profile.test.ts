@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises'
+import { confirmationTexts } from '@jadara/contract/confirmation'
 import { exportTexts } from '@jadara/contract/dossier'
-import { personalFileTypes } from '@jadara/contract/file-types'
+import { cvFileType, cvName, personalFileTypes } from '@jadara/contract/file-types'
+import { fileTexts, leftOutTexts, uploadFile } from '@jadara/contract/files'
+import { mailTemplates } from '@jadara/contract/mail/mail-templates'
 import { journal } from '@jadara/contract/records/journal'
+import { recordEndpoints } from '@jadara/contract/records/record-endpoints'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import type { Text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
+import { manyObjectStreams } from '@jadara/server/documents/hostile-papers.testing'
+import { samples } from '@jadara/server/features/records/samples.testing'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
+import { formOf } from '@jadara/server/testing/forms'
 import { overHttp } from '@jadara/server/testing/over-http'
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
 import { inDatabase } from './support/database.ts'
 import { signIn } from './support/journey.ts'
+import { letterTo, linkIn } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
 import { setStage } from './support/stage.ts'
@@ -20,6 +28,7 @@ import { files, office, person, research, submission, conceptNote as unknown, aw
 
 const stage = setStage()
 const [front, back] = personalFileTypes
+const notInAwardFile = text('Not in the award file', 'غير مضموم إلى ملف الجائزة')
 if (!front || !back) throw new Error('the contract has both sides of the card')
 
 beforeAll(() => admitReviewer(stage.portal))
@@ -167,6 +176,21 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     expect(owner.complaints).toEqual([])
   })
 
+  it('on the submit screen whoever has not confirmed their address is told so, and has the link mailed again', async () => {
+    await owner.sees(owner.words(submission.unconfirmed))
+    await checkScreen(owner, 'submit-unconfirmed', [360, 768, 1440])
+    await owner.button(submission.linkAgain).click()
+    await owner.sees(owner.page.getByRole('status').filter({ hasText: owner.say(confirmationTexts.mailed) }))
+    const letter = await letterTo(applicant.email, mailTemplates.confirmAddress.words.subject.en, stage.portal)
+    await owner.open(linkIn(letter, '/confirm-address/'))
+    await owner.page.getByRole('button', { name: 'Yes, this is my address' }).click()
+    await owner.page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+    await owner.open('/dashboard/submit-proposal')
+    await owner.isAt(submission.title)
+    await owner.seesNo(owner.words(submission.unconfirmed))
+    expect(owner.complaints).toEqual([])
+  })
+
   it('an applicant without anything finds calm words; nobody else’s page is there for them', async () => {
     const nobody = await arriveAs(await registeredApplicant(overHttp(stage.portal.url)), person.title)
     await nobody.link(words.title).click()
@@ -176,6 +200,42 @@ describe.each(storyLanguages('ar'))('the award profile, in %s', (language) => {
     await nobody.open(profileOf(applicant))
     await nobody.isAt(unknown.notFound)
     await nobody.leave()
+  })
+
+  it('a file that the award file leaves out, and one that leaves in a ZIP alone, say so wherever they stand', async () => {
+    const careless = await registeredApplicant(overHttp(stage.portal.url))
+    const leftOut = { name: 'paper.pdf', bytes: manyObjectStreams({ streams: 4 }) }
+    await careless.ask(recordEndpoints(journal).create, { body: formOf(samples.journal.values, leftOut) })
+    await careless.ask(uploadFile, { body: formOf({ type: cvFileType }, { ...leftOut, name: 'cv.pdf' }) })
+    const visitor = await arriveAs(careless, person.title, { colorScheme: language === 'ar' ? 'dark' : 'light' })
+    await visitor.open('/dashboard/documents/upload')
+    await visitor.sees(visitor.words(leftOutTexts.large))
+    await checkScreen(visitor, 'files-left-out', [360, 768, 1440])
+    await visitor.open('/dashboard/documents/my-uploads')
+    await visitor.sees(visitor.words(leftOutTexts.large))
+    await checkScreen(visitor, 'my-uploads-left-out', [360, 768, 1440])
+    await visitor.open('/dashboard/award-upload/journal')
+    await visitor.sees(visitor.words(notInAwardFile))
+    await checkScreen(visitor, 'papers-left-out', [360, 768, 1440])
+
+    await visitor.open('/dashboard/documents/upload')
+    await visitor.choose(cvName, { name: 'cv.hta', mimeType: 'application/hta', buffer: Buffer.from('<script>1</script>') })
+    await visitor.sees(visitor.words(fileTexts.inZip), visitor.words(fileTexts.betterAsPdf))
+    await visitor.seesNo(visitor.words(leftOutTexts.large))
+    await checkScreen(visitor, 'files-in-zip', [360, 768, 1440])
+    const clerk = await arriveAs(administrator, office.round)
+    for (const [who, path] of [
+      [visitor, '/dashboard/documents/my-uploads'],
+      [clerk, profileOf(careless)],
+    ] as const) {
+      await who.open(path)
+      await who.sees(who.words(fileTexts.inZip), who.page.getByText('cv.hta.zip'))
+    }
+    await checkScreen(visitor, 'my-uploads-in-zip', [360, 768, 1440])
+    for (const who of [visitor, clerk]) {
+      expect(who.complaints).toEqual([])
+      await who.leave()
+    }
   })
 
   it('an administrator sees the same with the tables, in dark too, and takes away the round', async () => {

@@ -135,6 +135,11 @@ export const submission = {
   ),
   oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
   addOne: text('Add one', 'إضافة'),
+  unconfirmed: text(
+    'Your email address is not confirmed yet: open the link that was mailed to you, so that the letters of the office reach you.',
+    'لم تؤكد بريدك الإلكتروني بعد: افتح الرابط الذي أُرسل إليك لتصلك رسائل المكتب.',
+  ),
+  linkAgain: text('Send the link again', 'إرسال الرابط مرة أخرى'),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
   notOpen: text('Not open now', 'غير متاح الآن'),
   notYet: text('Not yet', 'ليس بعد'),

@@ -166,7 +166,7 @@ function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
   const count = quantity(viewed.pages ?? 0, pages)
   const leftOut = record.file?.leftOut
   return (
-    <>
+    <span className="row">
       <a {...linkTo(viewed)}>
         {say(viewed.pages ? text(`PDF, ${count.en}`, `PDF، ${count.ar}`) : text('PDF', 'PDF'))}
         <span className="sr">: {titleOf(kind, record)}</span>
@@ -176,6 +176,6 @@ function FileCell({ kind, record, rule, linkTo }: FileCellProps) {
           {say(texts.leftOut)}
         </Chip>
       )}
-    </>
+    </span>
   )
 }

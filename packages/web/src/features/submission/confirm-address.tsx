@@ -35,13 +35,13 @@ export function ConfirmAddress({ requiresConfirmedAddress, email }: Props) {
   }
   return (
     <Banner tone="gold" title={say(requiresConfirmedAddress ? confirmationTexts.required : texts.optional)}>
-      <p>
+      <div className="row">
         <bdi dir="ltr">{email}</bdi>
-      </p>
+        <Button size="small" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
+          {say(texts.again)}
+        </Button>
+      </div>
       <p role="status">{answer && say(answer)}</p>
-      <Button size="small" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
-        {say(texts.again)}
-      </Button>
     </Banner>
   )
 }
