@@ -1,12 +1,13 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import { maximumUploadBytes } from '@jadara/contract/limits'
-import { ZipFile } from 'yazl'
 import { Failure } from '../failure.ts'
 import { bytesAt, type Content, sizeOf, streamOf } from './content.ts'
 import { fitForEverySystem } from './file-name.ts'
 import type { FileStore } from './file-store.ts'
 import { word } from './kind-of.ts'
 import { type Received, receiveFile } from './receive.ts'
+import { zipParts } from './stored-zip.ts'
 import { refuseUnlessPlainWord } from './word.ts'
 import { listedEntries } from './zip.ts'
 
@@ -42,6 +43,9 @@ async function hasMacros(content: Content): Promise<boolean> {
   return !entries || entries.some(({ name }) => /^(?:Basic|Scripts|Object[^/]*)(?:\/|$)/i.test(name))
 }
 
+/** The first that a ZIP can name: the same file is the same ZIP, whenever it is sent. */
+const noDate = new Date('1980-01-01T00:00:00Z')
+
 /** What the ZIP adds to its one file, at the most: the name twice, and what stands round it. */
 const mostAround = 4096
 
@@ -50,12 +54,16 @@ export async function inZip(
   { content, name, size }: Sent & { readonly size: number },
   store: Pick<FileStore, 'receive'>,
 ): Promise<Received> {
-  const zip = new ZipFile()
-  const bytes = zip.outputStream as Readable
-  const fail = (error: unknown) => bytes.destroy(error as Error)
-  zip.on('error', fail)
-  const sent = streamOf(content, { start: 0, end: size - 1 }).on('error', fail)
-  zip.addReadStream(sent, fitForEverySystem(name), { compress: false, size })
-  zip.end()
-  return receiveFile(bytes, { store, limit: maximumUploadBytes + mostAround, name: `${name}.zip` })
+  const read = () => streamOf(content, { start: 0, end: size - 1 }) as AsyncIterable<Buffer>
+  let check = 0
+  for await (const chunk of read()) check = crc32(chunk, check)
+  const entry = { path: fitForEverySystem(name), size, crc32: check }
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (const part of zipParts([entry], noDate)) {
+      if ('bytes' in part) yield part.bytes()
+      else yield* read()
+    }
+  }
+  const sent = Readable.from(bytes(), { objectMode: false })
+  return receiveFile(sent, { store, limit: maximumUploadBytes + mostAround, name: `${name}.zip` })
 }
