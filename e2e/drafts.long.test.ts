@@ -13,7 +13,7 @@ import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
 import { whileSending } from './support/connection.ts'
-import { fillInRegistration, signIn } from './support/journey.ts'
+import { agreeToSubmit, fillInRegistration, signIn } from './support/journey.ts'
 import { people } from './support/people.ts'
 import { fillInRecord } from './support/record-form.ts'
 import { checkScreen } from './support/screens.ts'
@@ -90,7 +90,7 @@ describe.each(languages)('drafts, in %s', (language) => {
     await visitor.sees(visitor.words(draft.unsaved), visitor.page.getByRole('link', { name: 'The second' }))
     await checkScreen(visitor, 'submit-unsaved')
 
-    await visitor.page.getByRole('checkbox').check()
+    await agreeToSubmit(visitor)
     await visitor.button(submission.submit).dblclick()
     const question = visitor.page.getByRole('dialog', { name: visitor.say(submission.question) })
     await visitor.sees(question)

@@ -7,7 +7,7 @@ import { paper } from '@jadara/server/testing/papers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applicantWith } from './support/accounts.ts'
 import { endRound } from './support/database.ts'
-import { signIn } from './support/journey.ts'
+import { signIn, submitApplication } from './support/journey.ts'
 import { letterTo } from './support/mailbox.ts'
 import { administrator } from './support/portal.ts'
 import { checkScreen } from './support/screens.ts'
@@ -118,10 +118,7 @@ describe.each(languages)('after the deadline of the round, in %s', (language) =>
 
   /** From the screen of the submission to its receipt; answers its number. */
   async function submit(): Promise<string> {
-    await visitor.page.getByRole('checkbox').check()
-    await visitor.button(submission.submit).click()
-    await visitor.button(submission.submit, visitor.page.getByRole('dialog')).click()
-    await visitor.isAt(submission.sealed)
+    await submitApplication(visitor)
     const { receiptNumber } = (await applicant.get('/api/applicant/receipt')).body as { receiptNumber: string }
     return receiptNumber
   }

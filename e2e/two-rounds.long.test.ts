@@ -18,7 +18,7 @@ import { paper } from '@jadara/server/testing/papers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRecord, admitReviewer, applicantWith, reviewer } from './support/accounts.ts'
 import { jadara } from './support/command-line.ts'
-import { addPaper, signIn, viewOf } from './support/journey.ts'
+import { addPaper, signIn, submitApplication, viewOf } from './support/journey.ts'
 import { articles } from './support/people.ts'
 import { administrator } from './support/portal.ts'
 import { dumpOfRound, type RoundDump } from './support/round-dump.ts'
@@ -129,10 +129,7 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
   /** From the screen of the submission to its receipt. */
   async function submit(visitor: Visitor): Promise<void> {
     await open(visitor, '/dashboard/submit-proposal', submission.title)
-    await visitor.page.getByRole('checkbox').check()
-    await visitor.button(submission.submit).click()
-    await visitor.button(submission.submit, visitor.page.getByRole('dialog')).click()
-    await visitor.isAt(submission.sealed)
+    await submitApplication(visitor)
     receipts.push(((await salma.get('/api/applicant/receipt')).body as { receiptNumber: string }).receiptNumber)
   }
   /** The parts of an applicant's page that tell of the application, whichever round is active. */

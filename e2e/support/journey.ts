@@ -7,7 +7,7 @@ import type { Locator } from 'playwright-core'
 import { paper } from './papers.ts'
 import type { Article, Person } from './people.ts'
 import type { Visitor } from './visitor.ts'
-import { account, person as labels, research } from './words.ts'
+import { account, person as labels, research, submission } from './words.ts'
 
 /** What applicants do, as often as the story needs it. */
 
@@ -89,3 +89,16 @@ export async function savePaper(visitor: Visitor, article: Article): Promise<voi
 /** The controls of a paper's line in the list. */
 export const viewOf = (visitor: Visitor, { title }: Article): Locator => visitor.controlOf('link', research.view, title)
 export const deleteOf = (visitor: Visitor, { title }: Article): Locator => visitor.controlOf('button', research.delete, title)
+
+/** Accepts the terms, and acknowledges the warnings where there are any; then submits. */
+export async function submitApplication(visitor: Visitor): Promise<void> {
+  await agreeToSubmit(visitor)
+  await visitor.button(submission.submit).click()
+  await visitor.button(submission.submit, visitor.page.getByRole('dialog')).click()
+  await visitor.isAt(submission.sealed)
+}
+
+export async function agreeToSubmit(visitor: Visitor): Promise<void> {
+  await visitor.sees(visitor.button(submission.submit))
+  for (const checkbox of await visitor.page.getByRole('checkbox').all()) await checkbox.check()
+}
