@@ -10,6 +10,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  MIGRATION_DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   FILES_URL: z.string().superRefine(refuseUnlessPlace).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(3).max(500).default(12),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -51,7 +52,10 @@ export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDirectory: string
+  /** As the role that serves. */
   readonly databaseUrl: string | undefined
+  /** The same database as the role that owns its tables, which migrates and restores; that of `databaseUrl` unless it is named. */
+  readonly ownerDatabaseUrl: string | undefined
   /** Where uploaded bytes live. */
   readonly files: StoragePlace
   /** How many connections each web process opens at most, beside the one on which it listens. */
@@ -91,11 +95,14 @@ export function readConfig(variables: NodeJS.ProcessEnv): Config {
   const env = result.data
   if (env.METRICS_PORT !== undefined && env.METRICS_PORT !== 0 && env.METRICS_PORT === env.PORT)
     throw new Error('METRICS_PORT: must be another port than PORT, which everybody reaches')
+  if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new Error('MIGRATION_DATABASE_URL: names the owner of the database of DATABASE_URL, which is not set')
   return {
     port: env.PORT,
     host: env.HOST,
     dataDirectory: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    ownerDatabaseUrl: env.MIGRATION_DATABASE_URL ?? env.DATABASE_URL,
     files: storagePlace(env.FILES_URL, resolve(env.DATA_DIR)),
     databaseConnections: env.DATABASE_CONNECTIONS,
     webProcesses: env.WEB_PROCESSES,

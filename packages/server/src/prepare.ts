@@ -4,10 +4,11 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { sealKeyOf } from './db/audit-seal.ts'
+import { type SealKey, sealKeyOf } from './db/audit-seal.ts'
 import { openPool, type Where } from './db/database.ts'
 import { keepEmbeddedRunning } from './db/embedded/keep-running.ts'
 import { migrate } from './db/migrate.ts'
+import { ownsTables, roleOf } from './db/portal-role.ts'
 import { claimSecretMark, markOf } from './db/secret-mark.ts'
 import { type FirstAdministrator, firstStart } from './first-start.ts'
 import { secretOf } from './secret.ts'
@@ -45,7 +46,8 @@ export async function prepare(config: Config, log: Logger, announce: Announce): 
     // When the connection breaks, the web processes have their own marks.
     connection.on('error', () => {})
     await claimSecretMark(connection, markOf(secret))
-    await migrate(pool.pg)
+    await migrateAsOwner(database.owner, { portalRole: await roleOf(pool.pg), sealKey: sealKeyOf(secret) })
+    if (await ownsTables(pool.pg)) log.warn(ownerServes)
     const firstAdministrator = await firstStart(pool.db, config, systemClock())
     if (firstAdministrator) announce(firstAdministrator)
     await pool.close()
@@ -64,9 +66,27 @@ const connectionsOf = ({ webProcesses, databaseConnections }: Config): number =>
 /** Beside the web processes: the start, the command line, and what PostgreSQL keeps for its superuser. */
 const connectionsBeside = 15
 
+const ownerServes =
+  'DATABASE_URL: its role owns the tables, so it could take away what guards the audit trail. Name the owner in MIGRATION_DATABASE_URL, and a role that owns nothing in DATABASE_URL (docs/running.md, Two roles).'
+
+async function migrateAsOwner(owner: Where, { portalRole, sealKey }: { portalRole: string; sealKey: SealKey }): Promise<void> {
+  const pool = openPool(owner, { connections: 1, sealKey })
+  try {
+    await migrate(pool.pg, portalRole)
+  } finally {
+    await pool.close()
+  }
+}
+
+type Database = Prepared & {
+  /** As the role that owns the tables. */
+  readonly owner: Where
+}
+
 /** The database of DATABASE_URL, or the portal's own, started here. */
-async function databaseOf(config: Config, log: Logger): Promise<Prepared> {
-  if (config.databaseUrl) return { where: config.databaseUrl, stop: async () => {} }
+async function databaseOf(config: Config, log: Logger): Promise<Database> {
+  const { databaseUrl, ownerDatabaseUrl } = config
+  if (databaseUrl) return { where: databaseUrl, owner: ownerDatabaseUrl ?? databaseUrl, stop: async () => {} }
   const embedded = await keepEmbeddedRunning({
     directory: join(config.dataDirectory, 'postgres'),
     connections: connectionsOf(config) + connectionsBeside,
@@ -76,7 +96,7 @@ async function databaseOf(config: Config, log: Logger): Promise<Prepared> {
       process.exit(1)
     },
   })
-  return { where: embedded.connection, stop: () => embedded.stop() }
+  return { where: embedded.connection, owner: embedded.owner, stop: () => embedded.stop() }
 }
 
 /** At the deadline every connection is used: better told now than in that hour. Other machines' are not known here. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import type { Where } from './db/database.ts'
 import { type ChildPortal, startChild } from './testing/child-portal.ts'
+import { addressOf, asPortalRole } from './testing/connections.ts'
 import { bareDatabase, type TestDatabase } from './testing/database.ts'
 
 /** Portals that start beside each other on one PostgreSQL, as on several machines. */
@@ -27,19 +27,14 @@ async function machine(variables: Readonly<Record<string, string>> = {}): Promis
   const directory = await mkdtemp(join(tmpdir(), 'jadara-machine-'))
   directories.push(directory)
   const child = await startChild(directory, {
-    DATABASE_URL: addressOf(database.where),
+    DATABASE_URL: addressOf(asPortalRole(database.owner)),
+    MIGRATION_DATABASE_URL: addressOf(database.owner),
     DATABASE_CONNECTIONS: '5',
     APP_SECRET,
     ...variables,
   })
   started.push(child)
   return child
-}
-
-function addressOf(where: Where): string {
-  if (typeof where === 'string') return where
-  const { user, host, port, database: name } = where
-  return `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
 }
 
 it('two that start at once on a fresh database both come up, with one administrator and one round', async () => {

@@ -91,6 +91,15 @@ describe.runIf(platform() === 'linux')('three web processes', () => {
     expect((await fetch(new URL('/metrics', child.address))).status).toBe(404)
   })
 
+  it('serve as a role that owns nothing', async () => {
+    const pool = await child.openDatabase()
+    const { rows } = await pool.pg.query(
+      "select distinct usename from pg_stat_activity where application_name = 'jadara' and pid <> pg_backend_pid()",
+    )
+    expect(rows).toEqual([{ usename: 'jadara_portal' }])
+    await pool.close()
+  })
+
   it('know the same sessions and count the same tries', async () => {
     const { sends, close } = await eachProcess()
     const [one, two, three] = sends as [Send, Send, Send]

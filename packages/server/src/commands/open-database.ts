@@ -6,9 +6,10 @@ import type { Config } from '../config.ts'
 import { isSealedWith } from '../db/audit-chains.ts'
 import { type SealKey, sealKeyOf } from '../db/audit-seal.ts'
 import { type Database, openPool, type Where } from '../db/database.ts'
-import { answers, type Connection } from '../db/embedded/connection.ts'
+import { answers, type Connections, connectionsAt } from '../db/embedded/connection.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { refuseUnlessMigrated } from '../db/migrate.ts'
+import { grantToPortalRole, roleOf } from '../db/portal-role.ts'
 import { isAlive } from '../is-alive.ts'
 import { existingSecretOf, secretOf } from '../secret.ts'
 
@@ -21,7 +22,10 @@ export type Opened = {
   readonly isShared: boolean
 }
 
-type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'appSecret'>
+type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'ownerDatabaseUrl' | 'appSecret'>
+
+/** The database as the role that serves and as the one that owns it; whether a portal may be at work on it meanwhile. */
+type Found = { readonly where: Where; readonly owner: Where; readonly isShared: boolean }
 
 /**
  * Works on the database of DATABASE_URL, or on the portal's own: that of the portal which runs on it, through its socket, or else one that is
@@ -33,9 +37,10 @@ export async function withDatabase<T>(
   work: (opened: Opened) => Promise<T>,
   { mayBeOlder = false, writes = false } = {},
 ): Promise<T> {
-  return inDatabase(config, async (where, isShared) => {
+  return inDatabase(config, async ({ where, owner, isShared }) => {
     const secret = await existingSecretOf(config)
-    return inPool(where, { isShared, secret }, async (opened) => {
+    // An older portal has no role that only serves.
+    return inPool(mayBeOlder ? owner : where, { isShared, secret }, async (opened) => {
       await refuseUnlessMigrated(opened.pg, { mayBeOlder })
       if (writes) await refuseOtherSecret(opened)
       return work(opened)
@@ -55,25 +60,37 @@ async function refuseOtherSecret({ db, sealKey }: Opened): Promise<void> {
     )
 }
 
-/** The same where a portal is yet to be: makes the data directory and the embedded database where they are missing, and asks nothing of the schema. */
+/**
+ * The same, as the owner, where a portal is yet to be: makes the data directory and the embedded database where they are missing, and asks nothing of the
+ * schema. The role that serves gets what it needs of what `work` has made.
+ */
 export async function withNewDatabase<T>(config: Place, work: (opened: Opened) => Promise<T>): Promise<T> {
   await mkdir(join(config.dataDirectory, 'postgres'), { recursive: true, mode: 0o700 })
   const secret = await secretOf(config)
-  return inDatabase(config, (where, isShared) => inPool(where, { isShared, secret }, work))
+  return inDatabase(config, ({ where, owner, isShared }) =>
+    inPool(owner, { isShared, secret }, async (opened) => {
+      const result = await work(opened)
+      const serving = openPool(where, { connections: 1 })
+      const portalRole = await roleOf(serving.pg).finally(serving.close)
+      await grantToPortalRole(opened.pg, portalRole)
+      return result
+    }),
+  )
 }
 
-async function inDatabase<T>(config: Place, work: (where: Where, isShared: boolean) => Promise<T>): Promise<T> {
+async function inDatabase<T>(config: Place, work: (found: Found) => Promise<T>): Promise<T> {
   if (!existsSync(config.dataDirectory))
     throw new Error(`There is no ${config.dataDirectory}: name the portal's directory in DATA_DIR.`)
-  if (config.databaseUrl) return work(config.databaseUrl, true)
+  const { databaseUrl, ownerDatabaseUrl } = config
+  if (databaseUrl) return work({ where: databaseUrl, owner: ownerDatabaseUrl ?? databaseUrl, isShared: true })
   const directory = join(config.dataDirectory, 'postgres')
   if (!existsSync(directory))
     throw new Error(`There is no database in ${config.dataDirectory}: name it in DATA_DIR or DATABASE_URL.`)
   const running = await runningIn(directory)
-  if (running) return work(running, true)
+  if (running) return work({ where: running.connection, owner: running.owner, isShared: true })
   const database = await startEmbedded({ directory })
   try {
-    return await work(database.connection, false)
+    return await work({ where: database.connection, owner: database.owner, isShared: false })
   } finally {
     await database.stop()
   }
@@ -97,13 +114,13 @@ async function inPool<T>(
  * The server that a portal runs on the directory: PostgreSQL writes down the folder of its socket, which is open to the data's owner alone. Null
  * where none answers, and where its portal was killed and is not there to keep it: the next start ends that one first.
  */
-async function runningIn(directory: string): Promise<Connection | null> {
+async function runningIn(directory: string): Promise<Connections | null> {
   if (!existsSync(join(directory, 'lock.holder'))) return null
   const written = await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8').catch(() => '')
   const [, , , port, host] = written.split('\n')
   if (!port || !host) return null
   const holder: { pid?: number } = JSON.parse(await readFile(join(directory, 'lock.holder'), 'utf8').catch(() => '{}'))
   if (!holder.pid || !isAlive(holder.pid)) return null
-  const connection = { host, port: Number(port), user: 'jadara', database: 'jadara' }
-  return (await answers(connection)) ? connection : null
+  const connections = connectionsAt(host, Number(port))
+  return (await answers(connections.owner)) ? connections : null
 }

@@ -17,7 +17,7 @@ import { withStore } from './open-store.ts'
 import { refusingDamaged } from './verify-backup.ts'
 
 /** Where a portal is, or is to be. */
-type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'files' | 'appSecret'>
+type Place = Pick<Config, 'dataDirectory' | 'databaseUrl' | 'ownerDatabaseUrl' | 'files' | 'appSecret'>
 
 export const restoreBackup: Command = {
   name: 'restore',
@@ -47,7 +47,8 @@ async function inPassing<T>(config: Place, work: (place: Place) => Promise<T>): 
   const directory = await mkdtemp(join(tmpdir(), 'jadara-drill-'))
   try {
     const appSecret = await existingSecretText(config)
-    return await work({ dataDirectory: directory, databaseUrl: undefined, files: storagePlace(undefined, directory), appSecret })
+    const files = storagePlace(undefined, directory)
+    return await work({ dataDirectory: directory, databaseUrl: undefined, ownerDatabaseUrl: undefined, files, appSecret })
   } finally {
     await rm(directory, { recursive: true, force: true })
   }

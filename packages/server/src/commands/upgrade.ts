@@ -29,25 +29,28 @@ export const upgrade: Command = {
       await withDatabase(
         config,
         (source) =>
-          withNewDatabase({ dataDirectory: directory, databaseUrl: undefined, appSecret }, async (copy) => {
-            const start = performance.now()
-            const { tables, rows, migrations } = await tryUpgrade(source.pg, copy.pg, terminal.progress)
-            const took = performance.now() - start
-            const seals = copy.sealKey !== null && (await isSealedWith(copy.db, copy.sealKey))
-            const broken = await brokenInvariants({ db: copy.db, clock: systemClock }, { progress: terminal.progress, seals })
-            terminal.progress('')
-            for (const { name, milliseconds } of migrations) terminal.say(`${name}: ${seconds(milliseconds)}`)
-            for (const sentence of broken) terminal.say(sentence)
-            if (broken.length > 0)
-              throw new Refused(
-                `After ${migrations.length} migrations ${broken.length} invariants of the copy are broken. Nothing was changed.`,
+          withNewDatabase(
+            { dataDirectory: directory, databaseUrl: undefined, ownerDatabaseUrl: undefined, appSecret },
+            async (copy) => {
+              const start = performance.now()
+              const { tables, rows, migrations } = await tryUpgrade(source.pg, copy.pg, terminal.progress)
+              const took = performance.now() - start
+              const seals = copy.sealKey !== null && (await isSealedWith(copy.db, copy.sealKey))
+              const broken = await brokenInvariants({ db: copy.db, clock: systemClock }, { progress: terminal.progress, seals })
+              terminal.progress('')
+              for (const { name, milliseconds } of migrations) terminal.say(`${name}: ${seconds(milliseconds)}`)
+              for (const sentence of broken) terminal.say(sentence)
+              if (broken.length > 0)
+                throw new Refused(
+                  `After ${migrations.length} migrations ${broken.length} invariants of the copy are broken. Nothing was changed.`,
+                )
+              terminal.say(
+                migrations.length === 0
+                  ? `There is nothing to upgrade: the database has every migration of this program. All invariants of ${rows} rows hold.`
+                  : `${migrations.length} migrations would be applied. On a copy of ${tables} tables with ${rows} rows they were, in ${seconds(took)} with the copying, and all invariants of its rows hold. Nothing was changed.`,
               )
-            terminal.say(
-              migrations.length === 0
-                ? `There is nothing to upgrade: the database has every migration of this program. All invariants of ${rows} rows hold.`
-                : `${migrations.length} migrations would be applied. On a copy of ${tables} tables with ${rows} rows they were, in ${seconds(took)} with the copying, and all invariants of its rows hold. Nothing was changed.`,
-            )
-          }),
+            },
+          ),
         { mayBeOlder: true },
       )
     } finally {

@@ -99,7 +99,8 @@ export async function isSealedWith(db: Handle, { name }: SealKey): Promise<boole
 
 /** Seals every chain as it ends now, whatever its head says; answers how many. Whatever was done to them before is taken for true from now on. */
 export async function sealAllTrails(db: Handle): Promise<number> {
-  await db.execute(sql`lock table audit_head, audit in share row exclusive mode`)
+  // An entry moves the head of its chain in the same call, so that this holds back both.
+  await db.execute(sql`lock table audit_head in share row exclusive mode`)
   await db.execute(sql`
     insert into audit_head
     select chain, coalesce(position, 0), coalesce(hash, ''), audit_seal(chain, coalesce(position, 0), coalesce(hash, '')) from (

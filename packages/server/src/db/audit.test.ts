@@ -2,6 +2,7 @@ import type { AuditAction } from '@jadara/contract/audit'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { within } from '../origin.ts'
+import { portalRole } from '../testing/connections.ts'
 import { testDatabase } from '../testing/database.ts'
 import { testSealKey } from '../testing/secret.ts'
 import { audit, standsInTrail } from './audit.ts'
@@ -47,6 +48,7 @@ it('an entry is written with what it tells of, or not at all', async () => {
 
 it('an entry that the database refuses takes back what it tells of, whatever was asked behind it', async () => {
   await database.sql`create table told (n int)`
+  await database.sql`grant insert on told to public`
   const before = await chain()
   // No jsonb holds this character.
   const refused = { about: 7, at, actorId: 3, action: 'profile-updated', detail: { text: 'a\u0000b' } } as const
@@ -212,7 +214,9 @@ it('the chains that were there before are sealed when the database is brought up
   await before.sql.unsafe(`drop table audit_head cascade; drop function audit_seal, guard_audit_head cascade;
     alter table stored_file drop column thumbnail_sha256; alter table site_picture drop column thumbnail_sha256;
     delete from schema_migration where name = '0021_sealed_trail.sql'`)
-  await migrate(before.pg)
+  const owner = openPool(before.owner, { connections: 1, sealKey: testSealKey })
+  await migrate(owner.pg, portalRole)
+  await owner.close()
   expect(await brokenTrails(before.db)).toEqual([])
   await before.db.transaction((tx) => audit(tx, { about: 'office', at, actorId: null, action: 'demo-begun' }))
   expect(await brokenTrails(before.db)).toEqual([])

@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let pool: Pool
 beforeAll(async () => {
   database = await testDatabase()
-  pool = openPool(database.where, { connections: 3 })
+  pool = openPool(database.owner, { connections: 3 })
 })
 afterAll(async () => {
   await pool.close()
@@ -29,7 +29,7 @@ describe('a transaction gives its connection back', () => {
       client.query = ((statement: unknown, ...rest: unknown[]) =>
         Reflect.apply(query, client, [statement === 'begin' ? 'select 1 / 0' : statement, ...rest])) as typeof query
     }
-    const refusing = openPool(database.where, { connections: 3 })
+    const refusing = openPool(database.owner, { connections: 3 })
     refusing.pg.on('connect', refuseBegin)
     for (let time = 0; time < 5; time += 1) {
       const insert = refusing.db.transaction((tx) => tx.execute(sql`insert into begun values (1)`))
@@ -127,7 +127,7 @@ describe('a transaction gives its connection back', () => {
   })
 
   it('on connections where one statement follows the answer of another, as those of long work', async () => {
-    const patient = openPool(database.where, { connections: 1, timeLimits: false })
+    const patient = openPool(database.owner, { connections: 1, timeLimits: false })
     const warned: unknown[] = []
     process.on('warning', (warning) => warned.push(warning))
     await patient.db.execute(sql`create table in_turn (n int)`)

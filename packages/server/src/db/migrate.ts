@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import { withoutTimeLimits } from './database.ts'
+import { grantToPortalRole, ownsTables } from './portal-role.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
 
@@ -15,19 +16,28 @@ const migrationTable =
 
 /**
  * Brings the schema up to this program, forward only, under an advisory lock: of two servers that start at once, one migrates and the other waits.
- * Each migration is one transaction. Refuses a database that is newer than the program, or whose applied migrations read differently today.
+ * Each migration is one transaction. Refuses a database that is newer than the program, or whose applied migrations read differently today. Then
+ * `portalRole` gets what it needs to serve; without it the role of `pool` serves too, or another owner has granted that.
  */
-export async function migrate(pool: pg.Pool): Promise<void> {
+export async function migrate(pool: pg.Pool, portalRole?: string): Promise<void> {
   const migrations = await readMigrations()
   const client = await pool.connect()
   try {
     await client.query(withoutTimeLimits)
     await client.query(`select pg_advisory_lock(${migrationLock})`)
     await client.query('set client_min_messages = warning')
-    await client.query(migrationTable)
+    const { rows: tables } = await client.query("select to_regclass('schema_migration') as name")
+    if (tables[0]?.name === null) await client.query(migrationTable)
     const { rows: applied } = await client.query<Applied>('select name, sha256 from schema_migration order by name')
     refuseWhatWeDoNotKnow(applied, migrations)
-    for (const migration of notIn(applied, migrations)) await apply(client, migration)
+    const toCome = notIn(applied, migrations)
+    const isOwner = await ownsTables(client)
+    if (toCome.length > 0 && !isOwner)
+      throw new Error(
+        'MIGRATION_DATABASE_URL: the database is older than this program, and the role of DATABASE_URL does not own its tables. Name the role that owns them there.',
+      )
+    for (const migration of toCome) await apply(client, migration)
+    if (portalRole && isOwner) await grantToPortalRole(client, portalRole)
   } finally {
     // Ends the connection, and with it the lock, whatever happened to it.
     client.release(true)

@@ -67,7 +67,8 @@ describe('what takes longer than the database allows', () => {
   it.each(['55P03', '57014', '25P03'])('is a 503 (%s)', async (state) => {
     await test.database.sql.unsafe(`alter table award_branch rename to award_branch_real;
       create function too_slow() returns int language plpgsql as $$ begin raise exception 'slow' using errcode = '${state}'; end $$;
-      create view award_branch as select too_slow() as id, english_name, arabic_name, position, retired_at from award_branch_real`)
+      create view award_branch as select too_slow() as id, english_name, arabic_name, position, retired_at from award_branch_real;
+      grant select on award_branch to public`)
     expect(await anyone(test).get('/api/AwardBranches')).toEqual(busy)
     await test.database.sql.unsafe(
       'drop view award_branch; drop function too_slow; alter table award_branch_real rename to award_branch',

@@ -151,8 +151,8 @@ async function twoRounds(office: Caller): Promise<Pick<World, 'rounds' | 'furthe
 
 /** A copy of every table and of the stored files as they are now; the portal keeps running. Past triggers and keys goes a superuser alone. */
 async function remembered({ database, portal, time }: TestPortal): Promise<Pick<World, 'reset' | 'close'>> {
-  const { where } = database
-  const office = openPool(typeof where === 'string' ? where : { ...where, user: 'postgres' }, { connections: 1 })
+  const { owner } = database
+  const office = openPool(typeof owner === 'string' ? owner : { ...owner, user: 'postgres' }, { connections: 1 })
   const start = time.now
 
   await madeDocuments()

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { inject } from 'vitest'
 import { openPool, type Pool, type Where } from '../db/database.ts'
-import { inDatabase, templateName } from './connections.ts'
+import { asPortalRole, inDatabase, templateName } from './connections.ts'
 import { testSealKey } from './secret.ts'
 
 declare module 'vitest' {
@@ -14,32 +14,39 @@ declare module 'vitest' {
 
 export type TestDatabase = Pool & {
   readonly name: string
-  /** A second look at the data, by another driver than the portal's. */
+  /** A second look at the data, by another driver than the portal's, as the owner of the tables. */
   readonly sql: postgres.Sql
+  /** As the role that serves. */
   readonly where: Where
+  /** As the role that owns the tables. */
+  readonly owner: Where
   drop(): Promise<void>
 }
 
 /** An empty, migrated database of its own; dropped by `drop`. */
-export const testDatabase = (): Promise<TestDatabase> => ownDatabase(`template ${templateName}`)
+export const testDatabase = (): Promise<TestDatabase> => ownDatabase(`template ${templateName}`, asPortalRole)
 
-/** A database of its own without even a table. */
-export const bareDatabase = (): Promise<TestDatabase> => ownDatabase('')
+/** A database of its own without even a table; its owner serves. */
+export const bareDatabase = (): Promise<TestDatabase> => ownDatabase('', (owner) => owner)
 
-async function ownDatabase(madeFrom: string): Promise<TestDatabase> {
-  const where = inject('database')
+async function ownDatabase(madeFrom: string, toServe: (owner: Where) => Where): Promise<TestDatabase> {
+  const server = inject('database')
   const name = `jadara_test_${randomBytes(6).toString('hex')}`
-  const office = openPool(where, { connections: 1 })
+  const office = openPool(server, { connections: 1 })
   await office.pg.query(`create database ${name} ${madeFrom}`)
-  const own = inDatabase(where, name)
-  const pool = openPool(own, { connections: 10, sealKey: testSealKey })
+  // What a database allows is not copied with its template.
+  await office.pg.query(`revoke temporary on database ${name} from public`)
+  const owner = inDatabase(server, name)
+  const where = toServe(owner)
+  const pool = openPool(where, { connections: 10, sealKey: testSealKey })
   const settings = { max: 2, onnotice: () => {} }
-  const sql = typeof own === 'string' ? postgres(own, settings) : postgres({ ...own, ...settings })
+  const sql = typeof owner === 'string' ? postgres(owner, settings) : postgres({ ...owner, ...settings })
   return {
     ...pool,
     name,
     sql,
-    where: own,
+    where,
+    owner,
     async drop() {
       await Promise.all([pool.close(), sql.end()])
       await dropped(office, name)

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPool, type Where } from '../db/database.ts'
+import type { Connections } from '../db/embedded/connection.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
-import { inDatabase, templateName } from './connections.ts'
+import { inDatabase, portalRole, templateName } from './connections.ts'
 import { testSealKey } from './secret.ts'
 
 type TestServer = { readonly where: Where; readonly stop: () => Promise<void> }
@@ -29,18 +31,21 @@ async function makeTemplate(where: Where): Promise<void> {
   await pool.pg.query(`create database ${templateName}`)
   await pool.close()
   const template = openPool(inDatabase(where, templateName), { connections: 1, sealKey: testSealKey })
-  await migrate(template.pg)
+  await migrate(template.pg, portalRole)
   await template.close()
 }
 
 async function databaseForTests(): Promise<TestServer> {
   const url = process.env.DATABASE_URL
-  if (url) return { where: url, stop: async () => {} }
+  if (url) {
+    await makePortalRole(url)
+    return { where: url, stop: async () => {} }
+  }
   const directory = await mkdtemp(join(tmpdir(), 'jadara-test-'))
   const embedded = await startEmbedded({ directory: join(directory, 'postgres'), connections: 200 })
-  await prepareRole(embedded.connection)
+  await prepareRoles(embedded)
   return {
-    where: embedded.connection,
+    where: embedded.owner,
     stop: async () => {
       await embedded.stop()
       await rm(directory, { recursive: true, force: true })
@@ -48,11 +53,21 @@ async function databaseForTests(): Promise<TestServer> {
   }
 }
 
-/** The portal's own role owns one database and may create no other; the tests run as that role and create one a file. */
-async function prepareRole(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
-  const superuser = openPool({ ...connection, user: 'postgres', database: 'postgres' }, { connections: 1 })
-  await superuser.pg.query(`alter role ${connection.user} createdb`)
+/** The owner of one database may create no other; the tests create one a file. */
+async function prepareRoles({ connection, owner }: Connections): Promise<void> {
+  const superuser = openPool({ ...owner, user: 'postgres', database: 'postgres' }, { connections: 1 })
+  await superuser.pg.query(`alter role ${owner.user} createdb`)
   // Nothing here outlives the tests, so no commit waits for the disk.
-  await superuser.pg.query(`alter role ${connection.user} set synchronous_commit = off`)
+  for (const { user } of [owner, connection]) await superuser.pg.query(`alter role ${user} set synchronous_commit = off`)
+  // The owner sees and ends the portal's connections.
+  await superuser.pg.query(`grant ${connection.user} to ${owner.user}`)
   await superuser.close()
+}
+
+async function makePortalRole(url: string): Promise<void> {
+  const pool = openPool(url, { connections: 1 })
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password))
+  const { rowCount } = await pool.pg.query('select from pg_roles where rolname = $1', [portalRole])
+  await pool.pg.query(`${rowCount ? 'alter' : 'create'} role ${portalRole} login password ${password}`)
+  await pool.close()
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { startEmbedded } from './start.ts'
 
-const { connection } = await startEmbedded({ directory: process.argv[2] ?? '' })
-const sql = postgres({ ...connection, max: 1, onnotice: () => {} })
+const { owner } = await startEmbedded({ directory: process.argv[2] ?? '' })
+const sql = postgres({ ...owner, max: 1, onnotice: () => {} })
 await sql`create table if not exists receipts (id int generated always as identity)`
 for (;;) {
   const [row] = await sql`insert into receipts default values returning id`

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, it, vi } from 'vitest'
+import { connectionsAt } from './connection.ts'
 import { keepEmbeddedRunning } from './keep-running.ts'
 import type { EmbeddedDatabase, startEmbedded } from './start.ts'
 
@@ -11,8 +12,7 @@ afterEach(() => {
 /** A database that ends when `end` is called. */
 function database(stop: () => Promise<void> = async () => {}) {
   const { promise: exited, resolve: end } = Promise.withResolvers<string>()
-  const connection = { host: '/run', port: 5432, user: 'jadara', database: 'jadara' }
-  const running = { connection, fresh: false, exited, stop: vi.fn(stop), end }
+  const running = { ...connectionsAt('/run', 5432), fresh: false, exited, stop: vi.fn(stop), end }
   start.mockResolvedValueOnce(running satisfies EmbeddedDatabase)
   return running
 }

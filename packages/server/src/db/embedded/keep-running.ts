@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Connection, startEmbedded } from './start.ts'
+import type { Connections } from './connection.ts'
+import { startEmbedded } from './start.ts'
 
 const tries = 5
 
@@ -18,7 +19,7 @@ export async function keepEmbeddedRunning(options: {
   log: (line: string) => void
   gone: (reason: string) => void
   start?: typeof startEmbedded
-}): Promise<{ connection: Connection; stop(): Promise<void> }> {
+}): Promise<Connections & { stop(): Promise<void> }> {
   const { directory, connections, log, gone, start = startEmbedded } = options
   const startDatabase = () => start({ directory, log, ...(connections === undefined ? {} : { connections }) })
   const stopping = new AbortController()
@@ -29,6 +30,7 @@ export async function keepEmbeddedRunning(options: {
   })
   return {
     connection: current.connection,
+    owner: current.owner,
     async stop() {
       stopping.abort()
       await watching

@@ -36,7 +36,7 @@ async function started(): Promise<EmbeddedDatabase> {
 }
 
 async function query<Row extends object>(database: EmbeddedDatabase, statement: string): Promise<Row[]> {
-  const sql = postgres({ ...database.connection, max: 1 })
+  const sql = postgres({ ...database.owner, max: 1 })
   try {
     return await sql.unsafe<Row[]>(statement)
   } finally {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, realpath, rm } from 'node:fs/promises'
 import { findBinaries, restoreLinks } from './binaries.ts'
 import { dataIn, ensureCluster } from './cluster.ts'
-import { type Connection, ensureDatabase } from './connection.ts'
+import { type Connections, connectionsAt, ensureDatabase } from './connection.ts'
 import { takeLock } from './lock.ts'
 import { endOrphan } from './orphan.ts'
 import { makeRuntimeDirectory } from './runtime.ts'
@@ -10,8 +10,7 @@ import { findWay } from './way.ts'
 
 export type { Connection } from './connection.ts'
 
-export type EmbeddedDatabase = {
-  connection: Connection
+export type EmbeddedDatabase = Connections & {
   /** True when the database was made by this start. */
   fresh: boolean
   /** Ends the server in good order and gives the directory free; a second call awaits the same end. */
@@ -33,7 +32,7 @@ export async function startEmbedded(options: {
   /** How many it allows at least. */
   connections?: number
 }): Promise<EmbeddedDatabase> {
-  const { log = () => {}, connections } = options
+  const { log = () => {} } = options
   const native = findBinaries()
   await mkdir(options.directory, { recursive: true, mode: 0o700 })
   const directory = await realpath(options.directory)
@@ -53,14 +52,14 @@ export async function startEmbedded(options: {
     await restoreLinks(native)
     await endOrphan(dataIn(directory), log)
     runtime = await makeRuntimeDirectory(directory)
-    const connection = { host: runtime, port: 5432, user: 'jadara', database: 'jadara' }
+    const connections = connectionsAt(runtime, 5432)
     const way = await findWay({ native, directory, runtime })
     const fresh = await ensureCluster(way)
-    server = await startServer(way, connection, log, connections)
-    await ensureDatabase(connection)
+    server = await startServer(way, connections.owner, log, options.connections)
+    await ensureDatabase(connections)
     log(`PostgreSQL runs on ${directory}, ${way.name}`)
     return {
-      connection,
+      ...connections,
       fresh,
       stop: () => (stopping ??= stop()),
       exited: server.ended.then((reason) => (stopping ? new Promise(() => {}) : reason)),

@@ -74,11 +74,11 @@ async function jury(email: string): Promise<{ id: number; userId: number }> {
   return (await done(office.post('/api/Reviewers', { email, ...person }))) as { id: number; userId: number }
 }
 
-/** The portal's own role takes its triggers away; a superuser has them not asked. */
+/** The owner of the tables takes the triggers away; a superuser has them not asked. The role that serves can do neither (db/portal-role.test.ts). */
 const hands = {
-  'the portal’s own role': () => test.database.where,
+  'the owner of the tables': () => test.database.owner,
   'a superuser': () =>
-    typeof test.database.where === 'string' ? test.database.where : { ...test.database.where, user: 'postgres' },
+    typeof test.database.owner === 'string' ? test.database.owner : { ...test.database.owner, user: 'postgres' },
 }
 
 it.each(Object.keys(hands) as (keyof typeof hands)[])(
