@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ExportState } from '@jadara/contract/dossier'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { participationOf } from '../../db/participation.ts'
 import { sweepExports } from '../../jobs/sweep.ts'
 import { refused } from '../../testing/answer.ts'
@@ -65,6 +65,26 @@ describe('an export', () => {
       .sql`update export set state = 'failed', file_guid = null, size = null, sha256 = null, made_at = null, content = ${content} where id = ${id}`
     expect((await ask(mona, 'personal-files')).id).toBe(id)
     expect(await outcome(id)).toBe('ready')
+  })
+
+  it('that takes longer than four minutes answers a direct link with when to come back, and is made all the same', async () => {
+    const { sql } = test.database
+    const asking = mona.get('/api/ExportMyAwardFiles')
+    const begun = await vi.waitFor(async () => {
+      const [first] = await sql`select id from export`
+      if (!first) throw new Error('nobody has asked yet')
+      return Number(first.id)
+    }, 10_000)
+    const answer = await sql.begin(async (busy) => {
+      // It cannot be finished while this row is locked.
+      await busy`select from export where id = ${begun} for update`
+      await wait(200)
+      later(4.1)
+      return asking
+    })
+    expect(answer).toEqual(refused(503, 'The document is still being made. Please come back in a few minutes.'))
+    expect(answer.headers['retry-after']).toBe('60')
+    expect(await outcome(begun)).toBe('ready')
   })
 
   it('holds nothing of what people wrote once it is ready', async () => {

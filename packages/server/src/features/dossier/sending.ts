@@ -16,15 +16,15 @@ const lookEvery = 100
 const seldomLook = 1000
 
 /** The export once it is ready. 503 with a hint when it takes too long, 500 when it could not be made; ends when the reader goes. */
-export async function waitUntilMade({ db }: Portal, row: ExportRow, { raw }: FastifyRequest): Promise<ExportRow> {
-  const until = performance.now() + longestWait
+export async function waitUntilMade({ db, clock }: Portal, row: ExportRow, { raw }: FastifyRequest): Promise<ExportRow> {
+  const until = clock().getTime() + longestWait
   let found: ExportRow | null = row
   for (
     let pause = lookEvery;
     found?.state === 'waiting' || found?.state === 'making';
     pause = Math.min(pause * 1.3, seldomLook)
   ) {
-    if (performance.now() > until) throw stillUnderWay(exportTexts.busy, 60)
+    if (clock().getTime() > until) throw stillUnderWay(exportTexts.busy, 60)
     if (raw.destroyed || raw.socket.destroyed) throw notFound(exportTexts.gone)
     await outcomeOrAfter(row.id, pause)
     found = await exportNumbered(db, row.id)
