@@ -23,7 +23,7 @@ export const roundSettingTexts = {
   eligibilityArabic: text('Please write it in Arabic too', 'اكتبه بالعربية أيضًا'),
   reviewsLeast: text('Please enter a number from 1 to 20', 'أدخل عددًا من ١ إلى ٢٠'),
   disagreementFrom: text('Please enter a number from 1 to 99', 'أدخل عددًا من ١ إلى ٩٩'),
-  uploadGraceMinutes: text('Please enter a number of minutes from 1 to 20', 'أدخل عدد الدقائق، من ١ إلى ٢٠'),
+  uploadGraceMinutes: text('Please enter a number of minutes from 0 to 20', 'أدخل عدد الدقائق، من ٠ إلى ٢٠'),
 } as const
 
 /** Ruling 22: never the identity card. */
@@ -32,7 +32,7 @@ export const reviewerFileChoices = [3, 4, 5, 6] as const
 const phdWindow = z
   .object({ from: day(roundSettingTexts.phdFrom), to: day(roundSettingTexts.phdTo) })
   .refine(({ from, to }) => !isBefore(to, from), { path: ['to'], error: asMessage(roundSettingTexts.phdOrder) })
-const count = (most: number, message: Text) => whole(message, message, [most, message]).optional()
+const count = (most: number, message: Text, least = 1) => whole(message, message, [most, message], least).optional()
 
 /** How a round is reviewed. */
 const reviewing = {
@@ -72,7 +72,7 @@ export const roundSettings = {
   /** Only who has confirmed their address submits. */
   requiresConfirmedAddress: flag().optional(),
   /** So long after the deadline an upload may end that was begun before it. */
-  uploadGraceMinutes: count(20, roundSettingTexts.uploadGraceMinutes),
+  uploadGraceMinutes: count(20, roundSettingTexts.uploadGraceMinutes, 0),
   ...reviewing,
 }
 type Settings = { [Name in keyof typeof roundSettings]?: z.output<(typeof roundSettings)[Name]> }

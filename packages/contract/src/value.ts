@@ -108,12 +108,17 @@ const asNumber = (pattern: RegExp) => (value: unknown) => {
 }
 
 /** A whole number from 1 to `most`, as a number or in its digits. */
-export const whole = (missing: Text, invalid: Text, [most, tooMuch]: readonly [number, Text] = [999_999_999, invalid]) =>
+export const whole = (
+  missing: Text,
+  invalid: Text,
+  [most, tooMuch]: readonly [number, Text] = [999_999_999, invalid],
+  least = 1,
+) =>
   z.preprocess(
     asNumber(/^\d{1,9}$/),
     z
       .int({ error: ({ input }) => asMessage(isEmpty(input) ? missing : invalid), abort: true })
-      .refine((value) => value >= 1, { error: asMessage(invalid), abort: true })
+      .refine((value) => value >= least, { error: asMessage(invalid), abort: true })
       .refine((value) => value <= most, { error: asMessage(tooMuch) }),
   )
 

@@ -53,7 +53,9 @@ export function FilesUploadPage() {
       <FilesTabs count={files?.length} />
       <div className="stack">
         {locked ? <Banner>{say(locked)}</Banner> : <p className="muted">{say(texts.lead)}</p>}
-        {!locked && round && <p className="muted">{say(texts.grace(duration(round.uploadGraceMinutes * 60_000)))}</p>}
+        {!locked && round && round.uploadGraceMinutes > 0 && (
+          <p className="muted">{say(texts.grace(duration(round.uploadGraceMinutes * 60_000)))}</p>
+        )}
         <HeldFiles />
         {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
         <div>

@@ -216,7 +216,7 @@ describe('a new round', () => {
       [{ journalsLeast: 9, journalsMost: 8 }, 'journalsMost', 'The most cannot be fewer than the least'],
       [{ journalsLeast: 9 }, 'journalsMost', 'The most cannot be fewer than the least'],
       [{ journalsMost: 51 }, 'journalsMost', 'Please enter a number from 1 to 50'],
-      [{ uploadGraceMinutes: 21 }, 'uploadGraceMinutes', 'Please enter a number of minutes from 1 to 20'],
+      [{ uploadGraceMinutes: 21 }, 'uploadGraceMinutes', 'Please enter a number of minutes from 0 to 20'],
       [{ reviewsLeast: 0 }, 'reviewsLeast', 'Please enter a number from 1 to 20'],
       [{ reviewsLeast: '21' }, 'reviewsLeast', 'Please enter a number from 1 to 20'],
       [{ disagreementFrom: 100 }, 'disagreementFrom', 'Please enter a number from 1 to 99'],

@@ -100,6 +100,9 @@ describe('an upload of a file alone, begun before the deadline', () => {
     await test.database.sql`update round set upload_grace_minutes = 1`
     expect(await upload(minutes)).toMatchObject({ status: 201 })
     expect(await upload(minutes + 1)).toEqual(passed)
+    await test.database.sql`update round set upload_grace_minutes = 0`
+    expect(await upload(1)).toEqual(passed)
+    expect(await upload(-1)).toMatchObject({ status: 201 })
   })
 
   it('has no grace where its length was not said before', async () => {

@@ -44,8 +44,8 @@ const texts = {
     'قبل الموعد النهائي بسبعة أيام، ثم بيومين، ثم بست ساعات، بحسب موعد كل متقدم. وتوضح كل رسالة ما يلزم للتقديم وآخر موعد له.',
   ),
   uploadGraceHint: text(
-    'A personal file whose upload was begun before the deadline counts if it arrives whole within this time. Everything else counts by the moment it has arrived.',
-    'الملف الشخصي الذي بدأ رفعه قبل الموعد النهائي يُقبل إذا وصل كاملًا خلال هذه المهلة. وما عداه يُحسب بلحظة وصوله كاملًا.',
+    'A file whose upload was begun before the deadline counts if it arrives whole within this time; with 0 it has to arrive before the deadline. Everything else counts by the moment it has arrived.',
+    'الملف الذي بدأ رفعه قبل الموعد النهائي يُقبل إذا وصل كاملًا خلال هذه المهلة، وإذا كانت صفرًا فلا بد أن يصل قبل الموعد. وما عداه يُحسب بلحظة وصوله كاملًا.',
   ),
   registration: text('PhD, at registration', 'الدكتوراه عند التسجيل'),
   profile: text('PhD, in the personal information', 'الدكتوراه في البيانات الشخصية'),
