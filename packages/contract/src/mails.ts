@@ -17,8 +17,11 @@ export const mailTexts = {
   ended: text('Not sent: the reader has ended the news.', 'لم تُرسل: أُوقف تلقي الأخبار على هذا العنوان.'),
 } as const
 
-/** queued: is to be sent. trouble: could not be sent yet and is tried again. sent: the mail server took it. failed: given up. */
-export const mailStates = ['queued', 'trouble', 'sent', 'failed'] as const
+/**
+ * queued: is to be sent. trouble: could not be sent yet and is tried again. written: no mail server is set, so it is a file that nobody got. sent: the
+ * mail server took it. failed: given up.
+ */
+export const mailStates = ['queued', 'trouble', 'written', 'sent', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 const person = z.object({ userId: z.number(), englishName: z.string(), arabicName: z.string() })
@@ -73,6 +76,8 @@ export const listMails = endpoint({
     states: z.record(z.enum(mailStates), z.number()),
     /** Since when the mail server has answered nothing; null while it does, or nothing is to be sent. */
     unreachableSince: z.string().nullable(),
+    /** Whether a mail server is set; without one mails become files that nobody gets. */
+    hasMailServer: z.boolean(),
   }),
 })
 

@@ -22,6 +22,8 @@ export type Portal = {
   /** Links in mails are made of this alone. */
   readonly publicUrl: string
   readonly sayNotRegistered: Config['sayNotRegistered']
+  /** Whether a mail server is set; without one mails are written to files. */
+  readonly hasMailServer: boolean
   /** Hears of what any process has changed. */
   readonly live: Live
   /** Asks the outbox to send now instead of at its next turn. */

@@ -117,6 +117,7 @@ export async function startWebProcess(config: Config, where: Where, { sharesPort
       quotas: config.quotas,
       publicUrl: config.publicUrl,
       sayNotRegistered: config.sayNotRegistered,
+      hasMailServer: config.smtpUrl !== undefined,
       wakeOutbox: () => jobs.wake('outbox'),
       wakeExports: () => {
         for (const { job } of lanes) jobs.wake(job)

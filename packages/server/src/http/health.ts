@@ -11,6 +11,7 @@ const reasons = {
 } as const
 
 const warnings = {
+  mail: 'No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.',
   newer: 'The database is newer than this program: start the newer program in its place.',
   clock: (seconds: number) =>
     `The clock of the database is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours.`,
@@ -33,7 +34,7 @@ export function registerHealth(
     ])
     const why = [...(isStopping() ? [reasons.stopping] : []), ...whyNot(standing), ...(storage ? [] : [reasons.storage])]
     const ready = why.length === 0
-    const warned = warningsOf(standing)
+    const warned = [...warningsOf(standing), ...(portal.hasMailServer ? [] : [warnings.mail])]
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       database: whyNot(standing).length === 0,

@@ -136,7 +136,12 @@ async function sendNext(tx: Transaction, transport: Transport, clock: Clock, { l
     return error instanceof Unreachable ? 'unreachable' : 'refused'
   }
   // The row stays as the proof that it was sent; a link that is its reader's alone is theirs alone from now on.
-  await change({ sentAt: clock(), lastError: null, ...(mail.secret ? { text: '', html: '', unsubscribeUrl: null } : {}) })
+  await change({
+    sentAt: clock(),
+    writtenToFile: transport.writesFiles ?? false,
+    lastError: null,
+    ...(mail.secret ? { text: '', html: '', unsubscribeUrl: null } : {}),
+  })
   return 'sent'
 }
 

@@ -22,6 +22,8 @@ export type Mail = {
 }
 
 export type Transport = {
+  /** There is no mail server: mails become files, which nobody gets. */
+  readonly writesFiles?: true
   /**
    * Resolves when the mail is out of our hands. Rejects with `Unreachable` when no other mail would fare better now, with `Refused` when
    * this one never will; with anything else when it may, later. It never sends a mail twice by itself: that is the outbox's to decide.
@@ -104,6 +106,7 @@ const said = ({ message }: Error): string =>
 /** For trying out, and for a machine without a mail server: every mail program opens these files. */
 function directoryTransport(directory: string, from: string): Transport {
   return {
+    writesFiles: true,
     async send(mail) {
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

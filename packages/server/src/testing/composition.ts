@@ -39,6 +39,8 @@ export function composed({ settings, files, ...parts }: Parts): { portal: Portal
     quotas: configOf(settings).quotas,
     publicUrl: 'https://award.example',
     sayNotRegistered: configOf(settings).sayNotRegistered,
+    // Unless a test says '', as an operator who has none.
+    hasMailServer: settings.SMTP_URL !== '',
     // What the jobs of the running portal do, right away.
     wakeExports: () => {
       for (const { wake } of makers) wake()

@@ -11,7 +11,9 @@ export const outbox = pgTable('outbox', {
   createdAt: instant('created_at').notNull(),
   nextAttemptAt: instant('next_attempt_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
+  /** When the mail server took it, or when it was written to a file. */
   sentAt: instant('sent_at'),
+  writtenToFile: boolean('written_to_file').notNull().default(false),
   lastError: text('last_error'),
   unsubscribeUrl: text('unsubscribe_url'),
   /** A kind of mail of the contract, `announcement`, or '' for one of before there were kinds. */

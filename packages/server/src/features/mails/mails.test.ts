@@ -1,13 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { MailRow } from '@jadara/contract/mails'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outbox } from '../../db/tables/trail.ts'
 import { sendWaiting } from '../../mail/outbox.ts'
-import type { Transport } from '../../mail/transport.ts'
-import { Unreachable } from '../../mail/transport.ts'
+import { openTransport, type Transport, Unreachable } from '../../mail/transport.ts'
 import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator } from '../../testing/by-role.ts'
+import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { queriesOf } from '../../testing/queries.ts'
@@ -46,7 +48,13 @@ async function mail(values: Partial<typeof outbox.$inferInsert> = {}): Promise<n
 const sentMail = (values: Partial<typeof outbox.$inferInsert> = {}) =>
   mail({ sentAt: at(1), triedAt: at(1), attempts: 1, ...values })
 
-type List = { items: MailRow[]; total: number; states: Record<string, number>; unreachableSince: string | null }
+type List = {
+  items: MailRow[]
+  total: number
+  states: Record<string, number>
+  unreachableSince: string | null
+  hasMailServer: boolean
+}
 const list = async (query = '') => (await office.get(`/api/Mails${query}`)).body as List
 const ids = async (query: string) => (await list(query)).items.map(({ id }) => id)
 const send = (fails?: Error) => {
@@ -59,6 +67,34 @@ const send = (fails?: Error) => {
   return sendWaiting(test.portal.db, transport, test.portal.clock)
 }
 const waiting = conflicts('under-way', 'This mail is waiting to be sent already.')
+
+describe('without a mail server', () => {
+  it('a mail that became a file is not called sent, and goes out once more as another mail', async () => {
+    const id = await mail({ createdAt: at(0) })
+    const directory = await mkdtemp(join(tmpdir(), 'jadara-mails-'))
+    const toFiles = openTransport({ smtpUrl: undefined, mailFrom: 'Jadara <no-reply@award.example>', directory })
+    await sendWaiting(test.database.db, toFiles, () => at(1))
+    await rm(directory, { recursive: true })
+    expect(await list('?state=written')).toMatchObject({
+      items: [{ id, state: 'written', sentAt: iso(1), kept: true }],
+      states: { written: 1, sent: 0 },
+    })
+    expect(await list('?state=sent')).toMatchObject({ items: [], total: 0 })
+    const { body } = await office.post(`/api/Mails/${id}/Resend`)
+    expect(body).toMatchObject({ state: 'queued', resendOf: id })
+  })
+
+  it('the log and the readiness of the portal say so', async () => {
+    const bare = await testPortal(new Date(), { settings: { SMTP_URL: '' } })
+    expect((await (await administrator(bare)).get('/api/Mails')).body).toMatchObject({ hasMailServer: false })
+    bare.time.now = new Date()
+    expect((await anyone(bare).get('/readyz')).body).toMatchObject({
+      status: 'ready',
+      warnings: ['No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.'],
+    })
+    await bare.close()
+  })
+})
 
 describe('the log of mails', () => {
   it('tells of each mail what became of it, the newest first', async () => {
@@ -80,7 +116,12 @@ describe('the log of mails', () => {
     const sent = await sentMail({ accountId: monaId, recipient: mona.email, language: 'ar' })
     const secret = await sentMail({ createdAt: at(-1), secret: true, text: '', html: '', kind: 'reset-link' })
     const { items, ...rest } = await list()
-    expect(rest).toEqual({ total: 5, states: { queued: 1, trouble: 1, sent: 2, failed: 1 }, unreachableSince: null })
+    expect(rest).toEqual({
+      total: 5,
+      states: { queued: 1, trouble: 1, written: 0, sent: 2, failed: 1 },
+      unreachableSince: null,
+      hasMailServer: true,
+    })
     const usual = { kind: 'welcome', subject: 'A word', recipient: 'a@b.example', language: 'en', person: null }
     const never = { sentAt: null, nextAttemptAt: null, attempts: 0, lastError: null, kept: true, resendOf: null }
     const { userId, englishName, arabicName } = items[3]?.person ?? { userId: 0, englishName: '', arabicName: '' }

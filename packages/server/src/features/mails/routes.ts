@@ -8,11 +8,12 @@ import { counted, holdMail, isAgainUnderWay, mailContent, mailsOf, sayAgain, sho
 
 /** The log of the portal's mails: what became of each, and sending it again. */
 export function mailRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock } = portal
+  const { db, clock, hasMailServer } = portal
 
   serve(http, portal, listMails, async ({ query: { page, pageSize: size, ...filters } }) => ({
     ...(await mailsOf(db, filters, { from: (page - 1) * size, size })),
     ...(await counted(db)),
+    hasMailServer,
   }))
 
   serve(http, portal, readMail, async ({ params: { id } }) => ({

@@ -1,7 +1,7 @@
 import { soughtWords } from '@jadara/contract/letters'
 import type { RenderedMail } from '@jadara/contract/mail/template-endpoints'
 import type { MailRow, MailState } from '@jadara/contract/mails'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { accounts } from '../../db/tables/people.ts'
 import { outbox } from '../../db/tables/trail.ts'
@@ -19,7 +19,8 @@ const waits = and(isNull(outbox.sentAt), isNull(outbox.givenUpAt))
 const inState: Readonly<Record<MailState, SQL | undefined>> = {
   queued: and(waits, isNull(outbox.lastError)),
   trouble: and(waits, isNotNull(outbox.lastError)),
-  sent: isNotNull(outbox.sentAt),
+  written: and(isNotNull(outbox.sentAt), outbox.writtenToFile),
+  sent: and(isNotNull(outbox.sentAt), not(outbox.writtenToFile)),
   failed: isNotNull(outbox.givenUpAt),
 }
 
@@ -58,15 +59,15 @@ async function shownMails(db: Handle, where: SQL | undefined, page: SQL = sql``)
   const order = sql`order by created_at desc, id desc`
   const { rows } = await db.execute<Row>(sql`
     select o.id, o.kind, o.subject, o.recipient, o.language, o.attempts, o.last_error as "lastError", o.resend_of as "resendOf",
-      o.created_at as "createdAt", o.sent_at as "sentAt", o.next_attempt_at as "nextAttemptAt", o.given_up_at as "givenUpAt",
+      o.created_at as "createdAt", o.sent_at as "sentAt", o.written_to_file as "writtenToFile", o.next_attempt_at as "nextAttemptAt", o.given_up_at as "givenUpAt",
       not o.secret and o.text <> '' as kept,
       case when a.id is not null then
         jsonb_build_object('userId', a.id, 'englishName', a.english_name, 'arabicName', a.arabic_name) end as person
     from (select id from outbox where ${where ?? sql`true`} ${order} ${page}) page
       join outbox o using (id) left join account a on a.id = o.account_id
     order by o.created_at desc, o.id desc`)
-  return rows.map(({ id, createdAt, sentAt, nextAttemptAt, givenUpAt, resendOf, ...row }) => {
-    const state = sentAt ? 'sent' : givenUpAt ? 'failed' : row.lastError ? 'trouble' : 'queued'
+  return rows.map(({ id, createdAt, sentAt, writtenToFile, nextAttemptAt, givenUpAt, resendOf, ...row }) => {
+    const state = sentAt ? (writtenToFile ? 'written' : 'sent') : givenUpAt ? 'failed' : row.lastError ? 'trouble' : 'queued'
     return {
       ...row,
       ...{ id: Number(id), resendOf: resendOf === null ? null : Number(resendOf), state },
@@ -83,6 +84,7 @@ type Row = Pick<MailRow, 'kind' | 'subject' | 'recipient' | 'language' | 'attemp
   readonly resendOf: string | number | null
   readonly createdAt: Moment
   readonly sentAt: Moment | null
+  readonly writtenToFile: boolean
   readonly nextAttemptAt: Moment
   readonly givenUpAt: Moment | null
 } & Record<string, unknown>
@@ -115,11 +117,12 @@ export async function counted(db: Handle): Promise<{ states: Record<MailState, n
     last as (select max(sent_at) as "at" from outbox)
     select (select count(*)::int from waiting where last_error is null) as queued,
       (select count(*)::int from waiting where last_error is not null) as trouble,
-      (select count(*)::int from outbox where sent_at is not null) as sent,
+      (select count(*)::int from outbox where written_to_file) as written,
+      (select count(*)::int from outbox where sent_at is not null) - (select count(*)::int from outbox where written_to_file) as sent,
       (select count(*)::int from outbox where given_up_at is not null) as failed,
       (select greatest(min(waiting.created_at), max(last."at")) from waiting, last
         where starts_with(last_error, 'Unreachable: ') and (last."at" is null or tried_at > last."at")) as since`)
-  const { since = null, ...states } = rows[0] ?? { queued: 0, trouble: 0, sent: 0, failed: 0 }
+  const { since = null, ...states } = rows[0] ?? { queued: 0, trouble: 0, written: 0, sent: 0, failed: 0 }
   return { states, unreachableSince: since && iso(since) }
 }
 
@@ -146,7 +149,16 @@ export async function tryAgain(tx: Transaction, id: number, now: Date): Promise<
 
 /** As another mail, which mail programs do not take for the same. Answers which. */
 export async function sayAgain(tx: Transaction, mail: Held, now: Date): Promise<number> {
-  const { id, attempts: _attempts, sentAt: _sent, triedAt: _tried, givenUpAt: _given, lastError: _error, ...same } = mail
+  const {
+    id,
+    attempts: _attempts,
+    sentAt: _sent,
+    writtenToFile: _written,
+    triedAt: _tried,
+    givenUpAt: _given,
+    lastError: _error,
+    ...same
+  } = mail
   const [again] = await tx
     .insert(outbox)
     .values({ ...same, resendOf: id, createdAt: now, nextAttemptAt: now, bulk: false })

@@ -27,6 +27,9 @@ const texts = {
   state: text('State', 'الحالة'),
   written: text('Written', 'وقت الإنشاء'),
   sent: text('Taken by the mail server', 'استلمها خادم البريد'),
+  asFile: text('Written to a file', 'كُتبت في ملف'),
+  nobody: text('Nobody got it, because no mail server is set: ', 'لم تصل إلى أحد لعدم ضبط خادم بريد: '),
+  reader: text('Its reader has it already: ', 'وصلت إلى صاحبها من قبل: '),
   attempts: text('Tries', 'المحاولات'),
   next: text('What comes next', 'الخطوة التالية'),
   said: text('What the mail server said last', 'آخر ما قاله خادم البريد'),
@@ -123,7 +126,7 @@ function Detail({ row, timeZone, now, onClose, onAgain }: Omit<Props, 'mail'> & 
         onClose={() => setAsking(false)}
       >
         <p>
-          {say(text('Its reader has it already: ', 'وصلت إلى صاحبها من قبل: '))}
+          {say(mail.state === 'written' ? texts.nobody : texts.reader)}
           <bdi>{mail.subject}</bdi>. {say(text('Another mail with the same words goes to', 'وسترسل رسالة أخرى بالنص نفسه إلى'))}{' '}
           <Email address={mail.recipient} />
         </p>
@@ -171,9 +174,11 @@ function Facts({ mail, timeZone, now }: { mail: MailRow; timeZone: string; now: 
       <Fact term={texts.kind}>{say(kindTitle(mail.kind))}</Fact>
       <Fact term={texts.language}>{say(languageNames[mail.language])}</Fact>
       <Fact term={texts.written}>{say(moment(mail.createdAt, timeZone, { seconds: true }))}</Fact>
-      {sentAt && <Fact term={texts.sent}>{say(moment(sentAt, timeZone, { seconds: true }))}</Fact>}
+      {sentAt && (
+        <Fact term={state === 'written' ? texts.asFile : texts.sent}>{say(moment(sentAt, timeZone, { seconds: true }))}</Fact>
+      )}
       {attempts > 0 && <Fact term={texts.attempts}>{say(number(attempts))}</Fact>}
-      {state !== 'sent' && next && <Fact term={texts.next}>{say(next)}</Fact>}
+      {sentAt === null && next && <Fact term={texts.next}>{say(next)}</Fact>}
       {mail.resendOf !== null && <Fact term={texts.resent}>{say(texts.another)}</Fact>}
       {lastError && (
         <Fact term={texts.said} long>

@@ -9,6 +9,7 @@ import { duration } from '../../ui/numbers.ts'
 export const stateTexts: Readonly<Record<MailState, Text>> = {
   queued: text('Queued', 'في الانتظار'),
   trouble: text('Being tried again', 'تُعاد محاولتها'),
+  written: text('Not sent: no mail server', 'لم تُرسل: لا خادم بريد'),
   sent: text('Sent', 'أُرسلت'),
   failed: text('Failed', 'تعذّر إرسالها'),
 }
@@ -17,6 +18,7 @@ export const stateTexts: Readonly<Record<MailState, Text>> = {
 export const stateLooks: Readonly<Record<MailState, { readonly tone: ChipTone; readonly icon: IconName }>> = {
   queued: { tone: 'plain', icon: 'clock' },
   trouble: { tone: 'gold', icon: 'clock' },
+  written: { tone: 'gold', icon: 'warning' },
   sent: { tone: 'plain', icon: 'tick' },
   failed: { tone: 'bad', icon: 'warning' },
 }
@@ -52,7 +54,7 @@ export function nextTry({ nextAttemptAt }: Pick<MailRow, 'nextAttemptAt'>, now: 
 /** What the office may do about a mail: have it tried at once, or sent once more; nothing where it goes out by itself now, or went out and is forgotten. */
 export function remedyOf({ state, kept }: Pick<MailRow, 'state' | 'kept'>): 'try' | 'again' | undefined {
   if (state === 'queued') return undefined
-  if (state === 'sent') return kept ? 'again' : undefined
+  if (state === 'sent' || state === 'written') return kept ? 'again' : undefined
   return 'try'
 }
 

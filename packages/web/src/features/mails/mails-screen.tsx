@@ -31,6 +31,11 @@ const texts = {
   sought: text('Address, subject or name', 'العنوان أو الموضوع أو الاسم'),
   kind: text('Kind', 'النوع'),
   unreachable: text('The mail server does not answer.', 'خادم البريد لا يستجيب.'),
+  noServer: text('No mail server is set, so nobody gets any mail.', 'لم يُضبط خادم بريد، فلا تصل أي رسالة إلى أحد.'),
+  noServerWords: text(
+    'Every mail is written to a file on the server instead. Please tell whoever runs the portal; mails that were written so far can be sent again from here afterwards.',
+    'تُكتب كل رسالة في ملف على الخادم بدلًا من إرسالها. برجاء إبلاغ القائم على تشغيل البوابة؛ وبعد ضبطه يمكن من هنا إعادة إرسال ما كُتب.',
+  ),
   first: text('No mail has left the portal yet', 'لم تخرج من البوابة أي رسالة بعد'),
   firstWords: text(
     'Every mail that the portal writes is listed here: to whom, when, and whether the mail server took it. One that fails can be sent again from here.',
@@ -76,6 +81,11 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
   ]
   return (
     <div className={css.screen}>
+      {data && !data.hasMailServer && (
+        <Banner tone="bad" title={say(texts.noServer)}>
+          {say(texts.noServerWords)}
+        </Banner>
+      )}
       {data?.unreachableSince && (
         <Banner tone="bad" title={say(texts.unreachable)}>
           {say(unreachableWords(data.unreachableSince, timeZone))}
