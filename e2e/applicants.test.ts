@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { assigningTexts } from '@jadara/contract/assigning'
+import { conditionWords } from '@jadara/contract/conditions'
 import { type Text, text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,6 +27,9 @@ const texts = {
   all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   assignAll: text('Assign', 'إسناد'),
+  oneWarning: text('1 warning', 'تنبيه واحد'),
+  warned: text('May not meet the conditions of the award', 'قد لا يستوفي شروط الجائزة'),
+  validation: conditionWords('validation', { from: 2014, to: 2023 }),
   oneAdded: text('1 assignment added.', 'أُضيف إسناد واحد.'),
   takeBack: text('Take back…', 'إنهاء الإسناد…'),
   end: text('Take back', 'إنهاء الإسناد'),
@@ -47,7 +51,11 @@ let iman: Applicant
 beforeAll(async () => {
   await admitReviewer(stage.portal)
   ahmed = await applicantWith(stage.portal, { papers: 5, ...person(names.ahmed, '1990-05-01') })
-  iman = await applicantWith(stage.portal, { papers: 6, ...person(names.iman, '1984-05-01') })
+  iman = await applicantWith(stage.portal, {
+    papers: 6,
+    ...person(names.iman, '1984-05-01'),
+    phdCountry: 'DE',
+  })
   await applicantWith(stage.portal, { papers: 1, ...person(names.basma, '1987-05-01') })
   await inDatabase(stage.portal, (sql) => sql`update account set confirmed_at = now() where id = ${ahmed.userId}`)
 })
@@ -129,6 +137,23 @@ describe.each(storyLanguages('ar'))('in %s', (language) => {
     await clerk.seesNo(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
     await clerk.field(words.grouped).check()
     await clerk.sees(clerk.page.getByRole('columnheader', { name: clerk.say(words.generic) }))
+  })
+
+  it('who may not meet the conditions of the award is marked, found by a filter, and told what is doubtful', async () => {
+    await clerk.open(path)
+    await clerk.field(words.conditions).selectOption('doubtful')
+    await shows(clerk, names.iman)
+    expect(address(clerk).get('conditions')).toBe('doubtful')
+    await clerk.sees(clerk.page.getByRole('row').getByText(clerk.say(texts.oneWarning)))
+    await checkScreen(clerk, 'applicants-doubtful', [width])
+    await clerk.link(names.iman).click()
+    await clerk.isAt(names.iman)
+    await clerk.sees(clerk.page.getByText(clerk.say(texts.warned)), clerk.page.getByText(clerk.say(texts.validation)))
+    await checkScreen(clerk, 'applicant-doubtful', [width])
+    await clerk.page.goBack()
+    await shows(clerk, names.iman)
+    await clerk.field(words.conditions).selectOption('met')
+    await shows(clerk, names.ahmed)
   })
 
   it('the view is in the address: back, a reload and the export lead to the same rows', async () => {

@@ -161,6 +161,8 @@ export const applicantsTable = {
   status: text('Status', 'الحالة'),
   reviewers: text('Reviewers', 'المحكّمون'),
   email: text('Email', 'البريد'),
+  conditions: text('Conditions', 'الشروط'),
+  theme: text('Theme', 'المجال'),
   all: text('All', 'الكل'),
   nobody: text('Nobody has submitted yet', 'لم يقدّم أحد ملفه بعد'),
   showAll: text('Show all', 'عرض الكل'),

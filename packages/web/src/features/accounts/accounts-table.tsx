@@ -81,6 +81,7 @@ export function AccountsTable({ caption, accounts, busy = false, empty, timeZone
       rows={accounts}
       rowKey={({ userId }) => userId}
       paging="none"
+      dense
       busy={busy}
       empty={empty}
     />

@@ -169,7 +169,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
           )
         }
       />
-      {data && data.total > view.size && (
+      {data && (
         <Pager
           page={view.page - 1}
           size={view.size}

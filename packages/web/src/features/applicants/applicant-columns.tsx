@@ -3,7 +3,9 @@ import { countryName } from '@jadara/contract/records/country-name'
 import type { RoundBounds } from '@jadara/contract/rounds'
 import { type Language, quantity, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { themeOf } from '../../lib/names.ts'
+import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
 import { dayIn, shortDate } from '../../ui/dates.ts'
@@ -22,6 +24,8 @@ export type Reader = {
   readonly now: number
   /** Of the round that is looked at, where it is known. */
   readonly bounds: RoundBounds | undefined
+  /** Of the view: the way back from an applicant leads to the same rows. */
+  readonly address: string
 }
 
 type Cell = (row: ApplicantRow, reader: Reader) => ReactNode
@@ -29,9 +33,14 @@ type Cell = (row: ApplicantRow, reader: Reader) => ReactNode
 const nobodyYet = text('None yet', 'لا أحد بعد')
 
 const cells: Readonly<Record<ColumnName, Cell>> = {
-  names: ({ englishName, arabicName }, { language }) => {
+  names: ({ id, englishName, arabicName }, { language, address }) => {
     const [own, other] = language === 'ar' ? [arabicName, englishName] : [englishName, arabicName]
-    return <TitleCell title={own} sub={other} />
+    const name = (
+      <Link to={{ pathname: applicantPath(id), search: address }} className={css.name}>
+        {own}
+      </Link>
+    )
+    return <TitleCell title={name} sub={other} />
   },
   email: ({ email, isConfirmed }, { say }) => (
     <span className="row">

@@ -5,11 +5,9 @@ import { type Text, text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { nameOf } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
-import { Button } from '../../ui/button.tsx'
-import { useLanguage } from '../../ui/language.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import type { ChangeView } from './use-view.ts'
-import { plainView, type View } from './view.ts'
+import type { View } from './view.ts'
 
 const texts = {
   filters: text('Filters', 'عوامل التصفية'),
@@ -22,7 +20,6 @@ const texts = {
   theme: text('Theme', 'المجال'),
   allThemes: text('All', 'الكل'),
   sort: text('Order', 'الترتيب'),
-  clear: text('Clear', 'مسح'),
   round: text('Round', 'الدورة'),
   noRound: text('None is active', 'لا توجد دورة مفعّلة'),
 }
@@ -66,7 +63,6 @@ type Props = { view: View; change: ChangeView; rounds: readonly Round[] | undefi
 
 /** What the table is narrowed by. */
 export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
-  const { say } = useLanguage()
   const { data: themes } = useRead(themeCalls.all)
   const themeChoices = useMemo(() => {
     const named = (themes ?? []).map(
@@ -77,10 +73,6 @@ export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
     const unlisted = named.some(([id]) => id === chosen) || chosen === '' ? [] : [[chosen, text(chosen, chosen)] as const]
     return [['', texts.allThemes] as const, ...named, ...unlisted]
   }, [themes, view.theme])
-  const clear = () => {
-    const { status, theme, reviewers, email, conditions, search, sort, grouped } = plainView
-    change({ status, theme, reviewers, email, conditions, search, sort, grouped })
-  }
   return (
     <FilterBar label={texts.filters}>
       <FilterSearch
@@ -117,9 +109,6 @@ export function ApplicantsFilters({ view, change, rounds = [] }: Props) {
         onChoose={(sort) => change({ sort: sort === '' ? undefined : sort })}
         onPhoneOnly
       />
-      <Button kind="bare" onClick={clear}>
-        {say(texts.clear)}
-      </Button>
     </FilterBar>
   )
 }

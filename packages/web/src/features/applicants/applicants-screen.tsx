@@ -15,12 +15,23 @@ import css from './applicants.module.css'
 import { ApplicantsExport } from './applicants-export.tsx'
 import { ApplicantsFilters } from './applicants-filters.tsx'
 import { ApplicantsTable, type PageOfApplicants } from './applicants-table.tsx'
+import { ChooseAll } from './choose-many.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { useKept } from './kept.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useChosen } from './use-chosen.ts'
 import { type ChangeView, useView } from './use-view.ts'
-import { type ColumnName, columnNames, filtersOf, isGrouped, isUnfiltered, plainView, usualColumns, type View } from './view.ts'
+import {
+  type ColumnName,
+  columnNames,
+  filtersOf,
+  isGrouped,
+  isPlain,
+  isUnfiltered,
+  plainView,
+  usualColumns,
+  type View,
+} from './view.ts'
 import { applicants } from './words.ts'
 
 const texts = {
@@ -42,6 +53,7 @@ const texts = {
   ),
   noRound: text('Choose an earlier round above, or make one active.', 'اختر دورة سابقة أعلاه، أو فعّل دورة.'),
   clear: text('Clear the filters', 'مسح عوامل التصفية'),
+  clearAll: text('Clear', 'مسح'),
 }
 
 /** The applicants of a round as an administrator looks at them; the whole view stands in the address. */
@@ -60,14 +72,25 @@ export function ApplicantsScreen() {
   const { data: rounds } = useRead(listRounds)
   const chosen = useChosen(view.round)
   const lookedAt = rounds?.find(({ id, active }) => (view.round === undefined ? active : id === view.round))
+  const mayAssign = view.round === undefined || lookedAt?.active === true
+  const clear = () => {
+    const { status, theme, reviewers, email, conditions, search, sort, grouped } = plainView
+    change({ status, theme, reviewers, email, conditions, search, sort, grouped })
+  }
   return (
     <>
       <ApplicantsFilters view={view} change={change} rounds={rounds} />
       <div className={css.tools}>
+        {mayAssign && page && <ChooseAll chosen={chosen} page={page.items} />}
         <FilterCheck label={texts.grouped} checked={isGrouped(view)} onCheck={(grouped) => change({ grouped })} />
         <p className={css.found} role="status">
           {page && page.total > 0 && say(quantity(page.total, applicants))}
         </p>
+        {!isPlain(view) && (
+          <Button kind="bare" size="small" onClick={clear}>
+            {say(texts.clearAll)}
+          </Button>
+        )}
         <span className="push" />
         <SavedViews accountId={userId} view={{ ...view, columns }} />
         <ColumnChoice columns={columns} onChoose={choose} />
@@ -90,7 +113,7 @@ export function ApplicantsScreen() {
           timeZone={timeZone}
           bounds={lookedAt}
           chosen={chosen}
-          mayAssign={view.round === undefined || lookedAt?.active === true}
+          mayAssign={mayAssign}
         />
       )}
     </>
@@ -114,8 +137,8 @@ function Empty({ view, change }: { view: View; change: ChangeView }) {
   const { say } = useLanguage()
   const all = () => change({ status: 'all' })
   const clear = () => {
-    const { theme, reviewers, email, search } = plainView
-    change({ theme, reviewers, email, search })
+    const { theme, reviewers, email, conditions, search } = plainView
+    change({ theme, reviewers, email, conditions, search })
   }
   if (!isUnfiltered(view)) {
     return (

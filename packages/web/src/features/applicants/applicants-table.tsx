@@ -61,7 +61,7 @@ export function ApplicantsTable({ view, change, columns: names, page, busy, empt
       ...(mayAssign ? [choiceColumn(chosen)] : []),
       { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
       ...(isByLetter(view) ? [letterColumn(rows ?? [], view)] : []),
-      ...columnsOf(names, { say, language, timeZone, now, bounds }),
+      ...columnsOf(names, { say, language, timeZone, now, bounds, address }),
       {
         key: 'actions',
         header: texts.actions,
@@ -81,19 +81,21 @@ export function ApplicantsTable({ view, change, columns: names, page, busy, empt
   useLastPage(view, change, page)
   return (
     <>
-      {mayAssign && rows && <ChooseMany chosen={chosen} page={rows.filter(({ isSubmitted }) => isSubmitted)} />}
-      <DataTable
-        caption={applicantsTitle}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        paging="none"
-        from={(view.page - 1) * view.size}
-        busy={busy}
-        empty={page?.total === 0 ? empty : undefined}
-        {...sortOf(view, change, language)}
-        {...(isGrouped(view) && page && { heading: headingOf(page, view) })}
-      />
+      <ChooseMany chosen={chosen}>
+        <DataTable
+          caption={applicantsTitle}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          paging="none"
+          dense
+          from={(view.page - 1) * view.size}
+          busy={busy}
+          empty={page?.total === 0 ? empty : undefined}
+          {...sortOf(view, change, language)}
+          {...(isGrouped(view) && page && { heading: headingOf(page, view) })}
+        />
+      </ChooseMany>
       {page !== undefined && page.total > 0 && (
         <Pager
           page={view.page - 1}

@@ -1,9 +1,9 @@
 import type { ApplicantRow } from '@jadara/contract/applicants'
 import { plural, quantity, type Text, text } from '@jadara/contract/text'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Banner } from '../../ui/banner.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
@@ -12,6 +12,7 @@ import css from './choose-many.module.css'
 import type { Chosen } from './use-chosen.ts'
 
 const texts = {
+  bar: text('Those chosen', 'المختارون'),
   all: text('Choose all on this page', 'اختيار كل من في هذه الصفحة'),
   assign: text('Assign reviewers…', 'إسناد محكّمين…'),
   clear: text('Choose nobody', 'إلغاء الاختيار'),
@@ -26,10 +27,19 @@ const chosenOnes = plural(
   'اختير # متقدم',
 )
 
-type Props = { chosen: Chosen; page: readonly ApplicantRow[] }
+type AllProps = { chosen: Chosen; page: readonly ApplicantRow[] }
 
-/** Above the table: who is chosen, and what is done with all of them. */
-export function ChooseMany({ chosen, page }: Props) {
+/** Everybody on this page who may be assigned somebody. */
+export function ChooseAll({ chosen, page }: AllProps) {
+  const submitted = page.filter(({ isSubmitted }) => isSubmitted)
+  if (submitted.length === 0) return null
+  return <FilterCheck label={texts.all} checked={submitted.every(chosen.has)} onCheck={(on) => chosen.choose(submitted, on)} />
+}
+
+type Props = { chosen: Chosen; children: ReactNode }
+
+/** Around the table: who is chosen stays in sight below it, with what is done with all of them; what was done is said above it. */
+export function ChooseMany({ chosen, children }: Props) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)
   const [news, setNews] = useState<{ title: Text; words: Text }>()
@@ -48,27 +58,27 @@ export function ChooseMany({ chosen, page }: Props) {
           {say(news.words)}
         </Banner>
       )}
-      <div hidden={page.length + count === 0} className={classes(css.bar, count > 0 && css.stays)}>
-        {page.length > 0 && (
-          <FilterCheck label={texts.all} checked={page.every(chosen.has)} onCheck={(on) => chosen.choose(page, on)} />
-        )}
-        <p role="status">{count > 0 && say(quantity(count, chosenOnes))}</p>
-        {count > 0 && (
-          <>
-            <Button
-              size="small"
-              icon="person"
-              onClick={() => {
-                setNews(undefined)
-                setOpened(true)
-              }}
-            >
-              {say(texts.assign)}
-            </Button>
-            <IconButton icon="close" label={texts.clear} onClick={chosen.clear} />
-          </>
-        )}
-      </div>
+      {children}
+      {count > 0 && (
+        <SaveBar label={texts.bar}>
+          <span role="status" className={css.count}>
+            {say(quantity(count, chosenOnes))}
+          </span>
+          <Button kind="bare" onClick={chosen.clear}>
+            {say(texts.clear)}
+          </Button>
+          <Button
+            kind="go"
+            icon="person"
+            onClick={() => {
+              setNews(undefined)
+              setOpened(true)
+            }}
+          >
+            {say(texts.assign)}
+          </Button>
+        </SaveBar>
+      )}
       {opened && <AssignMany applicants={chosen.rows} onClose={close} />}
     </>
   )

@@ -119,6 +119,10 @@ export const isByLetter = ({ sort }: View): boolean => sort === undefined || sor
 export const isUnfiltered = ({ theme, reviewers, email, conditions, search }: View): boolean =>
   theme === undefined && reviewers === 'any' && email === 'any' && conditions === 'any' && search === ''
 
+/** Neither narrowed nor put in another order; which columns, which round and how many rows to a page are no filters. */
+export const isPlain = (view: View): boolean =>
+  isUnfiltered(view) && view.status === plainView.status && view.sort === undefined && view.grouped === undefined
+
 /** The same rows in the same order, as the table and its export ask for them. */
 export function filtersOf(view: View): Readonly<Record<string, string | number>> {
   const { status, theme, reviewers, email, conditions, search, sort, round } = view

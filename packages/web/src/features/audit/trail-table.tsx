@@ -66,6 +66,7 @@ export function TrailTable({ lines, timeZone, busy, onOpen }: Props) {
       rowKey={({ chain, position }) => `${chain} ${position}`}
       empty={<EmptyState title={texts.none}>{say(texts.noneWords)}</EmptyState>}
       paging="none"
+      dense
       busy={busy}
     />
   )

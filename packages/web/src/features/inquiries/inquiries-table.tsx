@@ -69,6 +69,7 @@ export function InquiriesTable({ inquiries, busy, empty, timeZone }: Props) {
       rows={inquiries}
       rowKey={({ id }) => id}
       paging="none"
+      dense
       busy={busy}
       empty={empty}
     />

@@ -91,6 +91,7 @@ export function MailsTable({ mails, timeZone, now, busy, empty, onOpen }: Props)
       rowKey={({ id }) => id}
       empty={empty}
       paging="none"
+      dense
       busy={busy}
     />
   )

@@ -62,6 +62,7 @@ export function ResultsTable({ view, change, all, found, notices, deciding, empt
         rows={found.slice(from, to)}
         rowKey={({ applicantId }) => applicantId}
         paging="none"
+        dense
         from={from}
         empty={empty}
         sort={sortShown(view.sort)}

@@ -58,7 +58,10 @@ export function StepsList({ content: { applicants, rubrics } }: { content: Calcu
             total={found.length}
             label={texts.pages}
             onPage={setPage}
-            onSize={setSize}
+            onSize={(each) => {
+              setSize(each)
+              setPage(0)
+            }}
           />
         </>
       )}

@@ -67,6 +67,7 @@ export function AllTicketsTable({ tickets, busy, timeZone, empty }: Props) {
       rows={tickets}
       rowKey={({ id }) => id}
       paging="none"
+      dense
       busy={busy}
       empty={empty}
     />

@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
 import css from './data-table.module.css'
 import { Pager, type PageSize, pageSizes, slice } from './pager.tsx'
+import { useFits } from './use-fits.ts'
 
 export type Column<Row> = {
   key: string
@@ -37,6 +38,8 @@ type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Rows shown are old and new ones are on their way. */
   busy?: boolean
+  /** Many rows: low ones, under a head that stays in sight; where they are wider than their place, name and actions stay too. */
+  dense?: boolean
   /** The number of the first row where the rows are one page of many. */
   from?: number
   /** What stands above a row: the heading of the group that begins with it. */
@@ -47,16 +50,17 @@ const texts = { loading: text('Loading…', 'جارٍ التحميل…') }
 
 /** Hairlines, no zebra, no box; under 600 px each row becomes a block. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, paging = 'client', sort, onSort, busy } = props
+  const { caption, columns, rows, rowKey, empty, paging = 'client', sort, onSort, busy, dense } = props
   const { say } = useLanguage()
   const [size, setSize] = useState<PageSize>(10)
   const [wanted, setPage] = useState(0)
+  const { box, fits } = useFits()
   if (rows?.length === 0 && empty) return empty
   const total = rows?.length ?? 0
   const { page, from, to } = slice(total, wanted, paging === 'none' ? 'all' : size)
   return (
     <>
-      <div className={css.scroll}>
+      <div ref={box} className={classes(css.scroll, dense && css.dense, dense && fits && css.fits)}>
         <table className={css.table} aria-busy={!rows || busy || undefined}>
           <caption className="sr">{say(caption)}</caption>
           <thead>
@@ -91,7 +95,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </p>
       )}
       {rows && paging === 'client' && (
-        <Pager page={page} size={size} sizes={pageSizes} total={total} onPage={setPage} onSize={setSize} />
+        <Pager
+          page={page}
+          size={size}
+          sizes={pageSizes}
+          total={total}
+          onPage={setPage}
+          onSize={(wanted) => {
+            setSize(wanted)
+            setPage(0)
+          }}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slice } from './pager.tsx'
+import { fitsAnySize, slice } from './pager.tsx'
 
 test('a page past the end becomes the last one', () => {
   expect(slice(12, 0, 10)).toEqual({ page: 0, pages: 2, from: 0, to: 10 })
@@ -7,4 +7,9 @@ test('a page past the end becomes the last one', () => {
   expect(slice(10, 1, 10)).toEqual({ page: 0, pages: 1, from: 0, to: 10 })
   expect(slice(0, 3, 'all')).toEqual({ page: 0, pages: 1, from: 0, to: 0 })
   expect(slice(40, 0, 'all')).toEqual({ page: 0, pages: 1, from: 0, to: 40 })
+})
+
+test('as long as the smallest page holds all rows there is nothing to page', () => {
+  expect([1, 20, 21].map((total) => fitsAnySize(total, [20, 50]))).toEqual([true, true, false])
+  expect([5, 6].map((total) => fitsAnySize(total, [5, 10, 'all']))).toEqual([true, false])
 })

@@ -25,6 +25,10 @@ export function slice(total: number, wanted: number, size: PageSize): { page: nu
   return { page, pages, from: page * each, to: Math.min(total, (page + 1) * each) }
 }
 
+/** The smallest page holds all rows. */
+export const fitsAnySize = (total: number, sizes: readonly PageSize[]): boolean =>
+  sizes.every((size) => size === 'all' || total <= size)
+
 type PagerProps = {
   /** From 0. */
   page: number
@@ -34,20 +38,18 @@ type PagerProps = {
   /** Where a page has more than one: what these are the pages of. */
   label?: Text
   onPage: (page: number) => void
-  /** A new size begins at the first page again (`onPage(0)` is called too). */
+  /** A new size begins at the first page again: whoever keeps the page puts it back in the same step. */
   onSize: (size: PageSize) => void
 }
 
-/** Stands below a DataTable; alone where the server pages. */
+/** Below a DataTable; by itself where the server pages. Nothing where every size shows all rows. */
 export function Pager({ page: wanted, size, sizes = pageSizes, total, label = texts.pages, onPage, onSize }: PagerProps) {
   const { say, language } = useLanguage()
   const id = useId()
   const { page, pages, from, to } = slice(total, wanted, size)
   const n = (value: number) => formatNumber(value, language)
-  const chosen = (key: string) => {
-    onSize(sizes.find((one) => String(one) === key) ?? 'all')
-    onPage(0)
-  }
+  const chosen = (key: string) => onSize(sizes.find((one) => String(one) === key) ?? 'all')
+  if (fitsAnySize(total, sizes)) return null
   return (
     <nav className={css.pager} aria-label={say(label)}>
       <span className="row">
