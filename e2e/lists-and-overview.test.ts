@@ -33,6 +33,8 @@ const words = {
   retire: text('Retire', 'إيقاف'),
   restore: text('Offer again', 'إعادة العرض'),
   retired: text('Retired', 'موقوف'),
+  inRound: text('Offered in this round', 'متاح في هذه الدورة'),
+  notInRound: text('Not in this round', 'غير متاح في هذه الدورة'),
   up: text('Move up', 'نقل لأعلى'),
   keeps: text('2 concept notes', 'مذكرتان مفاهيميتان'),
   waiting: text('Waiting for you', 'في انتظارك'),
@@ -164,6 +166,9 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.isAt(words.themes)
     await clerk.sees(act(words.edit, text('Generic', 'عام')))
     expect(await act(words.retire, text('Generic', 'عام')).count()).toBe(0)
+    const inState = (state: Text) => clerk.page.getByRole('row').filter({ hasText: clerk.say(state) })
+    await expect.poll(() => inState(words.inRound).count()).toBe(4)
+    expect(await inState(words.notInRound).count()).toBe(3)
     await checkScreen(clerk, 'themes', widths)
     await clerk.open('/dashboard/admin/research-fields/add')
     await clerk.isAt(words.fields)

@@ -91,6 +91,7 @@ describe.each(storyLanguages('ar'))('the office and its questions, in %s', (lang
     await clerk.field(words.question).click()
     await clerk.page.getByRole('option', { name: clerk.say(question), exact: true }).click()
     if (weight) await clerk.field(words.weight).fill(weight)
+    else await clerk.seesNo(clerk.field(words.weight))
     await clerk.button(words.askIt).click()
     await clerk.isAt(words.byTheme)
     await clerk.sees(clerk.banner(questionTexts.branchCreated), row(question))

@@ -37,11 +37,10 @@ const words = {
   nobody: text('Nobody takes part in it yet.', 'لم ينضم إليها أحد بعد.'),
   nowActive: text('is active now.', 'هي المفعّلة الآن.'),
   amendment: text('Amendment', 'تعديل'),
-  delete: text('Delete', 'حذف'),
   remove: text('Remove from the list', 'إزالة من القائمة'),
-  deleteDate: text('Delete the date', 'حذف التاريخ'),
+  clearDate: text('Clear the date', 'مسح التاريخ'),
   removeDate: text('Remove the key date', 'إزالة الموعد'),
-  deleted: text('The date has been deleted.', 'حُذف التاريخ.'),
+  cleared: text('The date has been cleared.', 'مُسح التاريخ.'),
   removed: text('The key date has been removed.', 'أُزيل الموعد.'),
   addDate: text('Add a key date', 'إضافة موعد'),
   dateAdded: text('The key date has been added.', 'أُضيف الموعد.'),
@@ -49,6 +48,13 @@ const words = {
   inEnglish: text('In English', 'بالإنجليزية'),
   inArabic: text('In Arabic', 'بالعربية'),
   saveDate: text('Save', 'حفظ'),
+  move: text('Move it', 'تغيير الفترة'),
+  question: text('Move the submission window?', 'أتريد تغيير فترة التقدّم؟'),
+  byThen: text('1 draft has to be submitted by then', 'مسودة واحدة يلزم تقديمها قبل ذلك'),
+  shutOut: text('1 draft can then not be submitted', 'مسودة واحدة لن يمكن تقديمها'),
+  announce: text('Announce it to those who have not submitted', 'إعلان ذلك لمن لم يقدّموا بعد'),
+  publish: text('Publish it', 'نشر الموعد'),
+  internal: text('Internal', 'داخلي'),
   soon: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
 }
 const firstRound = text('Round 1', 'الدورة الأولى')
@@ -167,6 +173,7 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.controlOf('button', words.amendment, about).click()
     await visitor.field(words.date, dialog()).fill(typed(ahead(offset - 1)))
     await visitor.button(words.saveDate, dialog()).click()
+    await visitor.button(words.move).click()
     await visitor.sees(
       dialog()
         .getByRole('alert')
@@ -174,13 +181,14 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     )
     await visitor.field(words.date, dialog()).fill(typed(later))
     await visitor.button(words.saveDate, dialog()).click()
+    await visitor.button(words.move).click()
     await visitor.sees(visitor.banner(roundTexts.amended))
     await readDates()
     expect([await dateShown(end), await dateShown(later)]).toEqual([0, 1])
 
-    await visitor.controlOf('button', words.delete, about).click()
-    await visitor.button(words.deleteDate, dialog()).click()
-    await visitor.sees(visitor.banner(words.deleted), row(about).getByText(visitor.say(keyDateTexts.notSet)))
+    await visitor.controlOf('button', words.clearDate, about).click()
+    await visitor.button(words.clearDate, dialog()).click()
+    await visitor.sees(visitor.banner(words.cleared), row(about).getByText(visitor.say(keyDateTexts.notSet)))
     await readDates()
     expect(await dateShown(later)).toBe(0)
     await reader.sees(reader.words(words.soon))
@@ -205,6 +213,61 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.button(words.removeDate, dialog()).click()
     await visitor.sees(visitor.banner(words.removed))
     await visitor.seesNo(row(visitor.say(talk)))
+  })
+
+  it('a deadline with drafts is moved only after its numbers were read, and an announcement is offered', async () => {
+    const first = (await office.ask(listRounds)).find(({ englishName }) => englishName === firstRound.en)
+    await office.ask(activateRound, { params: { roundId: first?.id ?? 0 } })
+    await visitor.open('/dashboard/deadlines')
+    const about = visitor.say(words.closes)
+    const question = visitor.page.getByRole('alertdialog', { name: visitor.say(words.question) })
+    await visitor.controlOf('button', words.amendment, about).click()
+    await visitor.field(words.date, dialog()).fill(typed(ahead(1)))
+    await visitor.button(words.saveDate, dialog()).click()
+    await visitor.sees(question.getByText(visitor.say(words.byThen)))
+    await checkScreen(visitor, 'deadline-moved', [360, 1440])
+    await visitor.page.keyboard.press('Escape')
+    await visitor.seesNo(question)
+    await visitor.button(words.saveDate, dialog()).click()
+    await visitor.button(words.move, question).click()
+    await visitor.sees(visitor.banner(roundTexts.amended))
+    expect(await visitor.link(words.announce).getAttribute('href')).toBe(
+      '/dashboard/admin/news/create?to=applicants&standing=not-submitted',
+    )
+    await checkScreen(visitor, 'deadline-was-moved', [360, 1440])
+    await visitor.controlOf('button', words.clearDate, about).click()
+    await visitor.sees(dialog().getByText(visitor.say(words.shutOut)))
+    await visitor.page.keyboard.press('Escape')
+
+    await visitor.open(`/dashboard/admin/rounds/${first?.id}`)
+    await visitor.field(words.closes).fill(typed(ahead(60)))
+    await visitor.button(words.save).click()
+    await visitor.sees(question.getByText(visitor.say(words.byThen)))
+    await visitor.button(words.move, question).click()
+    await visitor.isAt(words.rounds)
+    await visitor.sees(visitor.banner(roundTexts.amended), visitor.link(words.announce))
+    await visitor.link(words.announce).click()
+    await visitor.isAt(text('Write an announcement', 'كتابة إعلان'))
+  })
+
+  it('the due date of the reviewers is internal until it is published', async () => {
+    await visitor.open('/dashboard/deadlines')
+    const due = text('Reviews are due', 'انتهاء التحكيم')
+    const publicly = async () => {
+      await readDates()
+      return reader.page.locator('main').getByText(reader.say(due)).count()
+    }
+    await visitor.sees(row(visitor.say(due)).getByText(visitor.say(words.internal), { exact: true }))
+    expect(await publicly()).toBe(0)
+    await visitor.controlOf('button', words.amendment, visitor.say(due)).click()
+    await visitor.field(words.publish, dialog()).check()
+    await visitor.button(words.saveDate, dialog()).click()
+    await visitor.sees(visitor.banner(roundTexts.amended))
+    expect(await publicly()).toBe(1)
+    await visitor.controlOf('button', words.amendment, visitor.say(due)).click()
+    await visitor.field(words.publish, dialog()).uncheck()
+    await visitor.button(words.saveDate, dialog()).click()
+    await expect.poll(publicly).toBe(0)
   })
 
   it('nothing of it stands in anybody’s way, light or dark', async () => {

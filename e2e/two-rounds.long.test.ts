@@ -37,9 +37,8 @@ const words = {
   copy: text('New from this', 'دورة جديدة منها'),
   amend: text('Amend', 'تعديل'),
   activate: text('Activate', 'تفعيل'),
-  delete: text('Delete', 'حذف'),
-  deleteDate: text('Delete the date', 'حذف التاريخ'),
-  deleted: text('The date has been deleted.', 'حُذف التاريخ.'),
+  clearDate: text('Clear the date', 'مسح التاريخ'),
+  cleared: text('The date has been cleared.', 'مُسح التاريخ.'),
   opens: text('Submission opens', 'فتح باب التقدّم'),
   closes: text('Submission deadline', 'آخر موعد للتقدّم'),
   noRegistration: text(
@@ -183,10 +182,10 @@ describe.each(languages)('two rounds, with an office that reads %s', (officeLang
 
   it('the office ends the round among the key dates, and nobody is asked in any more', async () => {
     await open(clerk, '/dashboard/deadlines', words.dates)
-    await clerk.controlOf('button', words.delete, clerk.say(words.closes)).click()
+    await clerk.controlOf('button', words.clearDate, clerk.say(words.closes)).click()
     await check(clerk, 'ending')
-    await clerk.button(words.deleteDate, dialog()).click()
-    await clerk.sees(clerk.banner(words.deleted))
+    await clerk.button(words.clearDate, dialog()).click()
+    await clerk.sees(clerk.banner(words.cleared))
     await clerk.sees(
       clerk.page
         .getByRole('row')

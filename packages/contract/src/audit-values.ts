@@ -105,6 +105,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   date: text('Date', 'التاريخ'),
   englishDescription: text('Description in English', 'الوصف بالإنجليزية'),
   arabicDescription: text('Description in Arabic', 'الوصف بالعربية'),
+  isPublic: text('Published', 'منشور'),
   journalsLeast: text('Journals, at least', 'الحد الأدنى للمجلات'),
   journalsMost: text('Journals, at most', 'الحد الأقصى للمجلات'),
   registrationPhdFrom: text('Registration: PhD from', 'التسجيل: الدكتوراه من'),

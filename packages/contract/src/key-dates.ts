@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { administrator, endpoint } from './endpoint.ts'
 import { text } from './text.ts'
-import { day, onOneLine, required, rowId } from './value.ts'
+import { day, flag, onOneLine, required, rowId } from './value.ts'
 
 /** Key dates (research-and-administration §2, §8): the refusals to the letter, the rest in their manner. */
 export const keyDateTexts = {
@@ -29,6 +29,10 @@ export const keyDateTexts = {
     'The key dates of this round have changed in the meantime. Here they are as they are now.',
     'تغيّرت مواعيد هذه الدورة في هذه الأثناء، وهذه هي كما صارت.',
   ),
+  windowIsPublic: text(
+    'The opening and the deadline of a round are always published.',
+    'فتح باب التقدّم وآخر موعد له يُنشران دائمًا.',
+  ),
   notSet: text('The date is not set', 'لم يُحدَّد التاريخ'),
 } as const
 
@@ -47,6 +51,8 @@ export const deadline = z.object({
   date: z.string().nullable(),
   /** Null for a date that is announced and no more. */
   effect: z.enum(keyDateEffects).nullable(),
+  /** On the public pages and in the calendars; else for the office, and the due date of the reviewers for them too. */
+  isPublic: z.boolean(),
 })
 export type Deadline = z.infer<typeof deadline>
 
@@ -54,7 +60,8 @@ export const listDeadlines = endpoint({
   method: 'GET',
   path: '/api/Deadlines',
   who: 'anyone',
-  summary: 'The key dates of the active round, in order. A key date without a date is announced later.',
+  summary:
+    'The key dates of the active round, in order. A key date without a date is announced later. Internal ones are told to administrators, and to reviewers their due date.',
   reply: z.array(deadline),
 })
 
@@ -75,6 +82,7 @@ const amended = z.object({
   englishDescription: words.englishDescription.optional(),
   arabicDescription: words.arabicDescription.optional(),
   date: day(keyDateTexts.date).nullish(),
+  isPublic: flag().optional(),
 })
 
 /** A key date as it was read may come along under `deadline`; what stands beside it counts more. A date of null, or none, leaves it as it is. */
@@ -82,6 +90,7 @@ const amendment = amended.extend({ deadline: amended.optional() }).transform(({ 
   englishDescription: own.englishDescription ?? whole?.englishDescription,
   arabicDescription: own.arabicDescription ?? whole?.arabicDescription,
   date: own.date ?? whole?.date ?? undefined,
+  isPublic: own.isPublic ?? whole?.isPublic,
 }))
 
 export const amendDeadline = endpoint({
@@ -109,6 +118,8 @@ export const clearDeadline = endpoint({
 export const furtherDate = z.object({
   ...words,
   date: z.preprocess((value) => (value === '' || value === undefined ? null : value), day(keyDateTexts.date).nullable()),
+  /** Published unless it is said otherwise. */
+  isPublic: flag().optional(),
 })
 
 export const addDeadline = endpoint({

@@ -182,6 +182,40 @@ export const amendRound = endpoint({
   reply: round,
 })
 
+const windowThen = z.object({
+  startDate: z.string(),
+  endDate: z.string().nullable(),
+  window: z.enum(windowStates),
+  closesAt: z.string().nullable(),
+})
+
+/** Whom another window, or another end of reviewing, concerns. What is submitted stays as it is. */
+export const windowChange = z.object({
+  /** As it is, and as it would be. */
+  before: windowThen,
+  after: windowThen,
+  /** Not submitted. */
+  drafts: z.number(),
+  /** Of these: who keep a later deadline of their own. */
+  extended: z.number(),
+  submitted: z.number(),
+  /** Assignments of submitted applications that have no review yet, and how many reviewers have them. */
+  pendingReviews: z.number(),
+  pendingReviewers: z.number(),
+})
+export type WindowChange = z.infer<typeof windowChange>
+
+export const readWindowChange = endpoint({
+  method: 'GET',
+  path: '/api/Rounds/{id}/WindowChange',
+  who: [administrator],
+  summary:
+    "What other days would do to the window of a round, and whom it concerns, in numbers; an `endDate` of '' is no deadline.",
+  params: z.object({ id: rowId() }),
+  query: z.object({ startDate: day(roundTexts.startDate).optional(), endDate: endOrNone.optional() }),
+  reply: windowChange,
+})
+
 export const activateRound = endpoint({
   method: 'PUT',
   path: '/api/Deadlines/SeActive/{roundId}',

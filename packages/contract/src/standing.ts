@@ -68,6 +68,8 @@ export const applicantStanding = z.object({
   extension: extension.nullable(),
   /** Newest first. */
   endedExtensions: z.array(extension),
+  /** Of the submission that stands: reviews that count in the ranking, and assignments without one yet. Reopening takes all of them out of it. */
+  reviews: z.object({ submitted: z.number(), pending: z.number() }),
   /** Newest first. */
   receipts: z.array(sealedReceipt),
 })

@@ -29,6 +29,10 @@ export const identitySlots = {
     'email',
     text('Second address of the office', 'البريد الثاني لمكتب الجائزة'),
     alike('award.inquiries@university.example'),
+    {
+      hint: text('Left empty, the office has one address.', 'إن تُرك فارغًا كان للمكتب بريد واحد.'),
+      optional: true,
+    },
   ),
   telephone: slot('line', text('Telephone', 'الهاتف'), alike(''), {
     hint: text(

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { text } from '../text.ts'
+import { officeAddresses } from './identity.ts'
 import { siteSlots } from './site-texts.ts'
 import { type Slot, slot } from './slot.ts'
 import { slotValue } from './slot-value.ts'
@@ -26,4 +27,12 @@ it('every number of the site has its bounds, and no prize is of nothing', () => 
   for (const { kind, bounds } of Object.values<Slot>(siteSlots)) expect(bounds !== undefined).toBe(kind === 'number')
   expect(refused(siteSlots.prizeAmount, '0')).toContain('from 1 to 999,999,999')
   expect(slotValue(slot('number', both('x'), both('1'))).safeParse(both('0')).success).toBe(true)
+})
+
+it('the office may have one address, and never none', () => {
+  expect(slotValue(siteSlots.officeSecondEmail).safeParse(both('')).success).toBe(true)
+  expect(slotValue(siteSlots.officeEmail).safeParse(both('')).success).toBe(false)
+  expect(officeAddresses({ officeEmail: both('office@award.example'), officeSecondEmail: both('') })).toEqual([
+    'office@award.example',
+  ])
 })

@@ -1,3 +1,4 @@
+import { administrator, reviewer, type UserType } from '@jadara/contract/endpoint'
 import { failures } from '@jadara/contract/failures'
 import type { Deadline } from '@jadara/contract/key-dates'
 import { type ActiveRound, activeRound as publicRound } from '@jadara/contract/rounds'
@@ -32,8 +33,15 @@ export async function roundNumbered(db: Handle, id: number | undefined): Promise
   return round
 }
 
-/** The key dates of the active round in order. */
-export const activeDeadlines = (db: Handle): Promise<Deadline[]> => deadlinesWhere(db, eq(rounds.active, true))
+/** The key dates of the active round in order, as everybody may see them. */
+export const activeDeadlines = (db: Handle): Promise<Deadline[]> => activeDeadlinesFor(db, undefined)
+
+/** The office is told of internal dates too, and reviewers of the day until which they may review. */
+export function activeDeadlinesFor(db: Handle, userType: UserType | undefined): Promise<Deadline[]> {
+  const internal =
+    userType === administrator ? sql`true` : userType === reviewer ? sql`${keyDates.effect} = 'reviews'` : sql`false`
+  return deadlinesWhere(db, sql`${rounds.active} and (${keyDates.isPublic} or ${internal})`)
+}
 
 /** Key dates in the order of their rounds; 'opens' and 'closes' show the round's own dates (ruling 7). */
 export async function deadlinesWhere(db: Handle, condition: SQL): Promise<Deadline[]> {
@@ -46,6 +54,7 @@ export async function deadlinesWhere(db: Handle, condition: SQL): Promise<Deadli
         string | null
       >`case ${keyDates.effect} when 'opens' then ${rounds.startDate} when 'closes' then ${rounds.endDate} else ${keyDates.date} end`,
       effect: keyDates.effect,
+      isPublic: keyDates.isPublic,
     })
     .from(keyDates)
     .innerJoin(rounds, eq(rounds.id, keyDates.roundId))

@@ -4,6 +4,7 @@ type Words = {
   readonly effect: KeyDateEffect | null
   readonly englishDescription: string
   readonly arabicDescription: string
+  readonly isPublic?: boolean
 }
 
 /** Of every round: they are its own start and end (ruling 7). */
@@ -11,7 +12,12 @@ export const opens: Words = { effect: 'opens', englishDescription: 'Submission o
 export const closes: Words = { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' }
 
 /** Of every round: until its date is set, and to the end of that day, reviewers review. */
-export const reviewsDue: Words = { effect: 'reviews', englishDescription: 'Reviews are due', arabicDescription: 'انتهاء التحكيم' }
+export const reviewsDue: Words = {
+  effect: 'reviews',
+  englishDescription: 'Reviews are due',
+  arabicDescription: 'انتهاء التحكيم',
+  isPublic: false,
+}
 
 /** Of a round that is made from no other. */
 export const firstKeyDates: readonly Words[] = [

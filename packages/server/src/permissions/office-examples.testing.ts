@@ -75,6 +75,7 @@ function ofRounds(): Record<string, Example> {
     'GET /api/Rounds/active/overview, of another round': given(({ rounds }) => ({ query: { roundId: rounds.next } })),
     'GET /api/Rounds/{id}': given(next),
     'GET /api/Rounds/{id}/Activation': given(next),
+    'GET /api/Rounds/{id}/WindowChange': given(next),
     'POST /api/Rounds': given(({ rounds }) => ({ body: { ...added, copyFrom: rounds.active } })),
     'POST /api/Rounds, the identity card to reviewers': given(() => ({ body: { ...added, reviewerFileTypes: [1, 3] } })),
     'PUT /api/Rounds/{id}': given((world) => ({

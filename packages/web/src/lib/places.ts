@@ -9,6 +9,9 @@ export const reviewPath = (applicantId: number): string => `/dashboard/review/${
 export const mailsPath = '/dashboard/admin/mail'
 export const mailsToPath = (userId: number): string => `${mailsPath}?userId=${userId}`
 export const mailsOfAnnouncementPath = (announcementId: number): string => `${mailsPath}?announcementId=${announcementId}`
+/** A new announcement, with whom it is for. */
+export const announcementTo = (audience: Readonly<Record<string, string>>): string =>
+  `/dashboard/admin/news/create?${new URLSearchParams(audience)}`
 /** What is written to the office from outside. */
 export const inquiriesPath = '/dashboard/admin/inquiries'
 export const inquiryAt = (id: number): string => `${inquiriesPath}/${id}`

@@ -1,7 +1,15 @@
 import type { Text } from '@jadara/contract/text'
 
 /** What a form tells the list it returns to, in the router's state. */
-export type Saved = { readonly saved: Text }
+export type Saved = {
+  readonly saved: Text
+  /** Whom it concerns, where the office may want to tell them. */
+  readonly concerned?: 'drafts' | 'reviewers'
+}
+export type Concerned = NonNullable<Saved['concerned']>
+
+/** Whom what was saved concerns. */
+export const concernedOf = (state: unknown): Concerned | undefined => (savedOf(state) ? (state as Saved).concerned : undefined)
 
 export const savedOf = (state: unknown): Text | undefined =>
   state && typeof state === 'object' && 'saved' in state ? (state as Saved).saved : undefined

@@ -6,10 +6,12 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Asked, KeyDateDialog } from '../features/rounds/key-date-dialog.tsx'
 import { KeyDateTable } from '../features/rounds/key-date-table.tsx'
+import { OfferedAnnouncement } from '../features/rounds/offered-announcement.tsx'
 import { type Doomed, TakeAwayDate } from '../features/rounds/take-away-date.tsx'
 import { useRoundsChanged } from '../features/rounds/use-round-save.ts'
 import { asRefused, call } from '../lib/call.ts'
 import { useRead, useTell } from '../lib/query.ts'
+import type { Concerned } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { NativeSelect } from '../ui/form/native-select.tsx'
@@ -26,15 +28,15 @@ import { AwardTabs } from './office-tabs.tsx'
 const texts = {
   title: text('Key Dates', 'مواعيد مهمة'),
   lead: text(
-    'They stand on the public pages and in the calendars that people subscribe to, at once. The opening and the deadline are the submission window of the round, and reviewing ends with the due date of the reviewers.',
-    'تظهر فورًا في الصفحات العامة وفي التقويمات المشترَك فيها. وفتح باب التقدّم وآخر موعد له هما فترة التقدّم في الدورة، وينتهي التحكيم بانتهاء موعده.',
+    'They stand on the public pages and in the calendars that people subscribe to, at once, unless they are internal. The opening and the deadline are the submission window of the round, and reviewing ends with the due date of the reviewers.',
+    'تظهر فورًا في الصفحات العامة وفي التقويمات المشترَك فيها، إلا ما كان داخليًا. وفتح باب التقدّم وآخر موعد له هما فترة التقدّم في الدورة، وينتهي التحكيم بانتهاء موعده.',
   ),
   add: text('Add a key date', 'إضافة موعد'),
   round: text('Round', 'الدورة'),
   active: text('active', 'مفعّلة'),
   saved: text('Updated successfully', 'تم التحديث بنجاح'),
   added: text('The key date has been added.', 'أُضيف الموعد.'),
-  cleared: text('The date has been deleted.', 'حُذف التاريخ.'),
+  cleared: text('The date has been cleared.', 'مُسح التاريخ.'),
   removed: text('The key date has been removed.', 'أُزيل الموعد.'),
   none: text('Key dates belong to a round: add one first.', 'المواعيد تابعة لدورة، فأضف دورة أولًا.'),
 }
@@ -75,17 +77,17 @@ function Dates({ round, rounds, onRound }: DatesProps) {
   const [doomed, setDoomed] = useState<Doomed>()
   const { news, tell, order, ordering } = useChanges(round.id)
   const place = useFocusOnShow(news !== undefined)
-  const done = (words: Text) => {
+  const done = (words: Text, keyDate: Deadline | undefined) => {
     setAsked(undefined)
     setDoomed(undefined)
-    tell(words)
+    tell(words, concerned(round, keyDate))
   }
   return (
     <Main>
       <PageTitle
         title={say(texts.title)}
         action={
-          <Button kind="go" icon="plus" onClick={() => setAsked({ roundId: round.id })}>
+          <Button kind="go" icon="plus" onClick={() => setAsked({ round })}>
             {say(texts.add)}
           </Button>
         }
@@ -94,7 +96,7 @@ function Dates({ round, rounds, onRound }: DatesProps) {
       <div className="stack">
         {news && (
           <Banner tone={news.tone} role={news.tone === 'ok' ? 'status' : 'alert'} ref={place} tabIndex={-1}>
-            {say(news.words)}
+            {say(news.words)} {news.announce && <OfferedAnnouncement to={news.announce} />}
           </Banner>
         )}
         <p className={css.lead}>{say(texts.lead)}</p>
@@ -105,7 +107,7 @@ function Dates({ round, rounds, onRound }: DatesProps) {
           <KeyDateTable
             dates={dates}
             busy={ordering}
-            onAmend={(keyDate) => setAsked({ roundId: round.id, keyDate })}
+            onAmend={(keyDate) => setAsked({ round, keyDate })}
             onClear={(keyDate) => setDoomed({ keyDate, how: 'clear' })}
             onRemove={(keyDate) => setDoomed({ keyDate, how: 'remove' })}
             onOrder={order}
@@ -114,12 +116,13 @@ function Dates({ round, rounds, onRound }: DatesProps) {
       </div>
       <KeyDateDialog
         asked={asked}
-        onSaved={() => done(asked?.keyDate ? texts.saved : texts.added)}
+        onSaved={() => done(asked?.keyDate ? texts.saved : texts.added, asked?.keyDate)}
         onClose={() => setAsked(undefined)}
       />
       <TakeAwayDate
+        round={round}
         doomed={doomed}
-        onDone={() => done(doomed?.how === 'clear' ? texts.cleared : texts.removed)}
+        onDone={() => done(doomed?.how === 'clear' ? texts.cleared : texts.removed, doomed?.keyDate)}
         onClose={() => setDoomed(undefined)}
       />
     </Main>
@@ -147,7 +150,14 @@ function RoundChoice({ round, rounds, onRound }: DatesProps) {
   )
 }
 
-type News = { readonly words: Text; readonly tone: 'ok' | 'bad' }
+/** Who has a right to hear of it from the office; announcements are for the active round. */
+function concerned({ active, applicants, submitted, reviewers }: Round, keyDate: Deadline | undefined): Concerned | undefined {
+  if (!active || !keyDate?.effect) return undefined
+  if (keyDate.effect === 'reviews') return reviewers > 0 ? 'reviewers' : undefined
+  return applicants > submitted ? 'drafts' : undefined
+}
+
+type News = { readonly words: Text; readonly tone: 'ok' | 'bad'; readonly announce?: Concerned | undefined }
 
 /** What was done is told, and read anew everywhere it is shown. */
 function useChanges(roundId: number) {
@@ -168,8 +178,8 @@ function useChanges(roundId: number) {
       setOrdering(false)
     }
   }
-  const tell = (words: Text) => {
-    setNews({ words, tone: 'ok' })
+  const tell = (words: Text, announce: Concerned | undefined) => {
+    setNews({ words, tone: 'ok', announce })
     void changed()
   }
   return { news, tell, order, ordering }

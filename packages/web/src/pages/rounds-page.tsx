@@ -1,10 +1,13 @@
 import { listRounds, type Round } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import { ActivateRound } from '../features/rounds/activate-round.tsx'
+import { OfferedAnnouncement } from '../features/rounds/offered-announcement.tsx'
 import { RoundList } from '../features/rounds/round-list.tsx'
 import { roundName } from '../features/rounds/round-words.ts'
 import { useRead } from '../lib/query.ts'
+import { concernedOf } from '../lib/saved.ts'
 import { useSavedNews } from '../lib/saved-news.ts'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
@@ -30,6 +33,8 @@ export function RoundsPage() {
   const { say } = useLanguage()
   const { data: rounds, error, isFetching, refetch } = useRead(listRounds)
   const saved = useSavedNews()
+  const { state } = useLocation()
+  const [concerned] = useState(() => concernedOf(state))
   const [done, setDone] = useState<Text>()
   const news = done ?? saved
   const [next, setNext] = useState<Round>()
@@ -48,7 +53,7 @@ export function RoundsPage() {
       <div className="stack">
         {news && (
           <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
-            {say(news)}
+            {say(news)} {!done && concerned && <OfferedAnnouncement to={concerned} />}
           </Banner>
         )}
         <p className="muted">{say(texts.lead)}</p>

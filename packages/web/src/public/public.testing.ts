@@ -44,16 +44,31 @@ export const round: ActiveRound = {
   eligibilityArabic: '',
 }
 export const deadlines: PageRequest['deadlines'] = [
-  { id: 11, englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم', date: '2026-10-04', effect: 'opens' },
+  {
+    id: 11,
+    englishDescription: 'Submission opens',
+    arabicDescription: 'فتح باب التقدّم',
+    date: '2026-10-04',
+    effect: 'opens',
+    isPublic: true,
+  },
   {
     id: 12,
     englishDescription: 'Submission deadline',
     arabicDescription: 'الموعد النهائي',
     date: '2026-12-02',
     effect: 'closes',
+    isPublic: true,
   },
-  { id: 13, englishDescription: 'Winners are named', arabicDescription: 'إعلان الفائزين', date: null, effect: null },
-  { id: 14, englishDescription: 'Ceremony', arabicDescription: '', date: '2027-02-01', effect: null },
+  {
+    id: 13,
+    englishDescription: 'Winners are named',
+    arabicDescription: 'إعلان الفائزين',
+    date: null,
+    effect: null,
+    isPublic: true,
+  },
+  { id: 14, englishDescription: 'Ceremony', arabicDescription: '', date: '2027-02-01', effect: null, isPublic: true },
 ]
 export const publicUrl = 'https://award.example'
 

@@ -47,6 +47,8 @@ export function Modal({ opened, onClose, busy = false, role, labelledBy, label, 
     if (!opened && element.open) element.close()
   }, [opened])
   const cancel = (event: SyntheticEvent) => {
+    // That of a dialog opened from this one, or of a file chooser inside, rises to here.
+    if (event.target !== dialog.current) return
     event.preventDefault() // the owner decides, through `opened`
     if (!busy) onClose()
   }

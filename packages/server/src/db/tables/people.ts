@@ -117,4 +117,5 @@ export const keyDates = pgTable('key_date', {
   arabicDescription: text('arabic_description').notNull(),
   date: dayColumn('date'),
   position: integer('position').notNull(),
+  isPublic: boolean('is_public').notNull().default(true),
 })

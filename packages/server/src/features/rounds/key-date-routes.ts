@@ -12,7 +12,7 @@ import {
 } from '@jadara/contract/key-dates'
 import type { FastifyInstance } from 'fastify'
 import { dayIn } from '../../clock.ts'
-import { activeDeadlines } from '../../db/active-round.ts'
+import { activeDeadlinesFor } from '../../db/active-round.ts'
 import { audit } from '../../db/audit.ts'
 import { amendment } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -37,7 +37,7 @@ import { holdRounds, type StoredRound, storedRound, updateRound } from './store.
 export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => Promise<void>): void {
   const { db, clock, timeZone } = portal
 
-  serve(http, portal, listDeadlines, async () => activeDeadlines(db))
+  serve(http, portal, listDeadlines, async ({ user }) => activeDeadlinesFor(db, user?.userType))
 
   serve(http, portal, listRoundDeadlines, async ({ params }) => {
     const round = known(await storedRound(db, params.id))
@@ -51,6 +51,7 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
       db.transaction(async (tx) => {
         const { round, keyDate } = await lockedKeyDate(tx, params.id)
         const values = valuesOf(keyDate, body)
+        if (isOfWindow(keyDate.effect) && !values.isPublic) throw invalidField('isPublic', keyDateTexts.windowIsPublic)
         if (isOfWindow(keyDate.effect) && values.date !== null) {
           const days = daysWith(round, keyDate, values.date)
           refuseImpossibleDays(days, round, today, sayings.keyDate)
@@ -77,8 +78,9 @@ export function keyDateRoutes(http: FastifyInstance, portal: Portal, siteChanged
   serve(http, portal, addDeadline, async ({ user, params, body }) => {
     const added = await db.transaction(async (tx) => {
       await lockedRound(tx, params.id)
-      const id = await insertKeyDate(tx, params.id, body)
-      const detail = { roundId: params.id, deadlineId: id, after: body }
+      const values = { ...body, isPublic: body.isPublic ?? true }
+      const id = await insertKeyDate(tx, params.id, values)
+      const detail = { roundId: params.id, deadlineId: id, after: values }
       await audit(tx, { about: 'office', at: clock(), actorId: user.accountId, action: 'key-date-added', detail })
       return known(await deadlineNumbered(tx, id))
     })
@@ -154,6 +156,7 @@ const valuesOf = (keyDate: Deadline, given: Given): KeyDateValues => ({
   englishDescription: given.englishDescription ?? keyDate.englishDescription,
   arabicDescription: given.arabicDescription ?? keyDate.arabicDescription,
   date: given.date ?? keyDate.date,
+  isPublic: given.isPublic ?? keyDate.isPublic,
 })
 
 /** The round's window with a key date of it moved; only the deadline is ever without a date. */

@@ -19,6 +19,7 @@ export type KeyDateValues = {
   readonly englishDescription: string
   readonly arabicDescription: string
   readonly date: string | null
+  readonly isPublic: boolean
 }
 
 /** After those that are there. */

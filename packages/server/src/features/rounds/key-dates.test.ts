@@ -2,7 +2,7 @@ import type { Deadline } from '@jadara/contract/key-dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
 import { completeApplicant, registeredApplicant } from '../../testing/applicant.ts'
-import { administrator, anyone } from '../../testing/by-role.ts'
+import { administrator, anyone, assign, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await sql`delete from round where id > 1`
   await sql`update round set start_date = '2026-11-21', end_date = '2027-01-19', active = true`
   await sql`delete from key_date where id > 4`
-  await sql`update key_date set date = null, position = id - 1`
+  await sql`update key_date set date = null, position = id - 1, is_public = effect is distinct from 'reviews'`
 })
 afterAll(() => test.close())
 
@@ -31,6 +31,7 @@ const opens: Deadline = {
   arabicDescription: 'فتح باب التقدّم',
   date: '2026-11-21',
   effect: 'opens',
+  isPublic: true,
 }
 const closes: Deadline = {
   id: 2,
@@ -38,6 +39,7 @@ const closes: Deadline = {
   arabicDescription: 'آخر موعد للتقدّم',
   date: '2027-01-19',
   effect: 'closes',
+  isPublic: true,
 }
 const winners: Deadline = {
   id: 3,
@@ -45,6 +47,7 @@ const winners: Deadline = {
   arabicDescription: 'إعلان الفائزين',
   date: null,
   effect: null,
+  isPublic: true,
 }
 const reviews: Deadline = {
   id: 4,
@@ -52,9 +55,12 @@ const reviews: Deadline = {
   arabicDescription: 'انتهاء التحكيم',
   date: null,
   effect: 'reviews',
+  isPublic: false,
 }
 const talk = { englishDescription: 'Open session', arabicDescription: 'لقاء مفتوح', date: '2026-12-05' }
-const shown = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
+/** As the office sees them. */
+const shown = async () => (await office.get('/api/Deadlines')).body as Deadline[]
+const shownPublicly = async () => (await anyone(test).get('/api/Deadlines')).body as Deadline[]
 const idsShown = async () => (await shown()).map(({ id }) => id)
 const amend = (id: number, body: Record<string, unknown>) => office.put(`/api/Deadlines/${id}`, body)
 const added = async () => (await office.post('/api/Rounds/1/Deadlines', talk)).body as Deadline
@@ -67,7 +73,7 @@ const round = async () =>
 
 describe('the key dates', () => {
   it('show the round’s own window first (ruling 7); one without a date is announced later', async () => {
-    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners, reviews] })
+    expect(await anyone(test).get('/api/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners] })
     expect(await office.get('/api/Rounds/1/Deadlines')).toEqual({ status: 200, body: [opens, closes, winners, reviews] })
   })
 
@@ -200,7 +206,7 @@ describe('the due date of the reviewers', () => {
 describe('further key dates', () => {
   it('are added in both languages, put in order, and removed', async () => {
     const further = await added()
-    expect(further).toEqual({ ...talk, id: further.id, effect: null })
+    expect(further).toEqual({ ...talk, id: further.id, effect: null, isPublic: true })
     expect(await idsShown()).toEqual([1, 2, 3, 4, further.id])
     const order = [1, further.id, 2, 3, 4]
     expect(await office.put('/api/Rounds/1/Deadlines/Order', { ids: order })).toMatchObject({ status: 200 })
@@ -237,6 +243,60 @@ describe('further key dates', () => {
         conflicts('changed', 'The key dates of this round have changed in the meantime. Here they are as they are now.'),
       )
   })
+})
+
+describe('an internal key date', () => {
+  it('is for the office alone, and the due date of the reviewers for them too', async () => {
+    const session = (await office.post('/api/Rounds/1/Deadlines', { ...talk, isPublic: false })).body as Deadline
+    expect(session).toMatchObject({ ...talk, isPublic: false })
+    expect((await office.get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews, session])
+    expect((await (await reviewer(test)).get('/api/Deadlines')).body).toEqual([opens, closes, winners, reviews])
+    expect(await shownPublicly()).toEqual([opens, closes, winners])
+    for (const path of ['/en/deadlines', '/en/deadlines.ics'])
+      expect(JSON.stringify((await anyone(test).get(path)).body)).not.toContain(talk.englishDescription)
+    expect(await amend(session.id, { isPublic: true })).toMatchObject({ status: 200, body: { ...talk, isPublic: true } })
+    expect((await shownPublicly()).map(({ id }) => id)).toEqual([1, 2, 3, session.id])
+    expect(await trail('key-date-amended')).toMatchObject({ before: { isPublic: false }, after: { isPublic: true } })
+  })
+
+  it('is never part of the submission window', async () => {
+    for (const id of [1, 2])
+      expect(await amend(id, { isPublic: false })).toEqual(
+        refusedField(400, 'isPublic', 'The opening and the deadline of a round are always published.'),
+      )
+  })
+})
+
+it('another window is told beforehand in numbers: whom it shuts out, who keeps a deadline of their own, what stays', async () => {
+  test.time.now = new Date('2026-11-23T10:00:00Z')
+  const { sql } = test.database
+  await sql`delete from assignment`
+  office = await administrator(test)
+  const change = async (query: string) => (await office.get(`/api/Rounds/1/WindowChange?${query}`)).body
+  const before = await change('')
+  const send = injecting(test.http)
+  await registeredApplicant(send)
+  const late = await registeredApplicant(send)
+  await sql`insert into deadline_extension (application_id, until, reason, granted_at, actor_id) values (${late.id}, '2027-01-25', 'Illness', now(), 1)`
+  const submitted = await completeApplicant(send)
+  await submitted.post('/api/applicant/finalizeSubmission')
+  await assign(test, await reviewer(test), submitted.id)
+  expect(before).toMatchObject({ extended: 0, pendingReviews: 0, pendingReviewers: 0 })
+  const { drafts, submitted: sent } = before as { drafts: number; submitted: number }
+  const is = { startDate: '2026-11-21', endDate: '2027-01-19', window: 'open', closesAt: '2027-01-19T22:00:00.000Z' }
+  const concerned = { drafts: drafts + 2, extended: 1, submitted: sent + 1, pendingReviews: 1, pendingReviewers: 1 }
+  expect(await change('endDate=2026-11-24')).toEqual({
+    before: is,
+    after: { ...is, endDate: '2026-11-24', closesAt: '2026-11-24T22:00:00.000Z' },
+    ...concerned,
+  })
+  expect(await change('endDate=2027-01-31')).toMatchObject({ after: { endDate: '2027-01-31' }, extended: 0 })
+  expect(await change('endDate=')).toEqual({
+    before: is,
+    after: { ...is, endDate: null, window: 'unannounced', closesAt: null },
+    ...concerned,
+  })
+  expect(await change('startDate=2026-12-01')).toMatchObject({ after: { startDate: '2026-12-01', window: 'early' } })
 })
 
 it('abuse 14: a deadline moved while people submit judges each by one consistent row, and is in the trail', async () => {

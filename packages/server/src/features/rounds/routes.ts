@@ -9,6 +9,7 @@ import {
   readActivation,
   readActiveRound,
   readRound,
+  readWindowChange,
   roundTexts,
 } from '@jadara/contract/rounds'
 import type { FastifyInstance } from 'fastify'
@@ -38,6 +39,7 @@ import {
   storedRound,
   storedRounds,
   updateRound,
+  whomTheWindowConcerns,
 } from './store.ts'
 
 export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: () => Promise<void>): void {
@@ -117,6 +119,17 @@ export function roundRoutes(http: FastifyInstance, portal: Portal, siteChanged: 
     const { applicants, reviewers, window } = shownNow(await theRound(db, params.id))
     return { leaving: await leftBehind(db, params.id), applicants, reviewers, window }
   })
+
+  serve(http, portal, readWindowChange, async ({ params, query }) => {
+    const round = await theRound(db, params.id)
+    const { startDate = round.startDate, endDate = round.endDate } = query
+    const then = { ...round, startDate, endDate }
+    return { before: windowOf(round), after: windowOf(then), ...(await whomTheWindowConcerns(db, then)) }
+  })
+  const windowOf = (round: StoredRound) => {
+    const { startDate, endDate, window, closesAt } = shownNow(round)
+    return { startDate, endDate, window, closesAt }
+  }
 
   keyDateRoutes(http, portal, siteChanged)
 }

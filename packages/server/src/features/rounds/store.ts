@@ -1,5 +1,5 @@
 import type { Consequences } from '@jadara/contract/round-consequences'
-import type { Activation, Round } from '@jadara/contract/rounds'
+import type { Activation, Round, WindowChange } from '@jadara/contract/rounds'
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { isOpen, windowOf } from '../../clock.ts'
 import { settingsOf } from '../../db/active-round.ts'
@@ -97,6 +97,7 @@ export async function layKeyDates(tx: Transaction, roundId: number, from: number
             effect: keyDates.effect,
             englishDescription: keyDates.englishDescription,
             arabicDescription: keyDates.arabicDescription,
+            isPublic: keyDates.isPublic,
           })
           .from(keyDates)
           .where(eq(keyDates.roundId, from))
@@ -121,6 +122,28 @@ export async function consequencesOf(tx: Transaction, roundId: number, is: Limit
       lateral (select count(*) as journals from journal_publication j where j.application_id = a.id) as filed
     where a.round_id = ${roundId} and a.submitted_at is null`)
   return row ?? { tooFew: 0, tooMany: 0, outsideWindow: 0 }
+}
+
+/** Whom it concerns that the window, or the end of reviewing, becomes another. */
+export async function whomTheWindowConcerns(
+  db: Handle,
+  { id, endDate }: Pick<StoredRound, 'id' | 'endDate'>,
+): Promise<Omit<WindowChange, 'before' | 'after'>> {
+  const {
+    rows: [row],
+  } = await db.execute<Omit<WindowChange, 'before' | 'after'>>(sql`
+    select count(*) filter (where a.id is not null and a.submitted_at is null)::int as drafts,
+      count(*) filter (where a.submitted_at is null and e.until > coalesce(${endDate}::date, date '0001-01-01'))::int as extended,
+      count(*) filter (where a.submitted_at is not null)::int as submitted, p.*
+    from (select count(*)::int as "pendingReviews", count(distinct s.reviewer_id)::int as "pendingReviewers"
+        from assignment s join application a on a.id = s.application_id
+        where a.round_id = ${id} and a.submitted_at is not null and s.ended_at is null and not exists (
+          select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)) p
+      left join application a on a.round_id = ${id}
+      left join deadline_extension e on e.application_id = a.id and e.ended_at is null
+    group by p."pendingReviews", p."pendingReviewers"`)
+  if (!row) throw new Error('nobody was counted')
+  return row
 }
 
 /** Makes a round the only active one; answers which was it before. */

@@ -139,6 +139,7 @@ describe('an applicant’s own deadline', () => {
       endedExtensions: [
         { until: '2026-11-02', reason, grantedAt: '2026-10-29T09:00:00.000Z', by: by(), endedAt: '2026-10-29T10:00:00.000Z' },
       ],
+      reviews: { submitted: 0, pending: 0 },
       receipts: [],
     })
     expect(await trail()).toEqual([

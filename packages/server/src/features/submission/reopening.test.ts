@@ -8,6 +8,7 @@ import { formOf } from '../../testing/forms.ts'
 import { brokenBesideTrail } from '../../testing/invariants.ts'
 import { paper } from '../../testing/papers.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
+import { reviewed } from '../../testing/reviews.ts'
 import { journalValues } from '../records/samples.testing.ts'
 
 let test: TestPortal
@@ -148,6 +149,17 @@ describe('a reopened submission', () => {
     })
     const rows = (await office.get('/api/ExportApplicants?format=json')).body as { receiptNumber?: string }[]
     expect(JSON.stringify(rows)).not.toContain(first.receiptNumber)
+  })
+
+  it('says beforehand how many reviews leave the ranking, and who cannot review meanwhile', async () => {
+    const [nadia, sami] = [await reviewer(test), await reviewer(test)]
+    expect(await standing()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
+    await assign(test, nadia, mona.id)
+    await assign(test, sami, mona.id)
+    await reviewed(test, nadia, mona.id)
+    expect(await standing()).toMatchObject({ reviews: { submitted: 1, pending: 1 } })
+    await reopen()
+    expect(await standing()).toMatchObject({ reviews: { submitted: 0, pending: 0 } })
   })
 
   it('gets a deadline of its own in the same step, which it must where the deadline has passed', async () => {

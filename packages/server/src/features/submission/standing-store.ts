@@ -1,5 +1,6 @@
+import type { ApplicantStanding } from '@jadara/contract/standing'
 import type { Language } from '@jadara/contract/text'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Extension } from '../../db/participation.ts'
 import { receipts } from '../../db/tables/award-file.ts'
@@ -69,4 +70,16 @@ export async function addresseeOf(
     .where(eq(accounts.id, accountId))
   if (!account) throw new Error(`account ${accountId} is gone`)
   return account
+}
+
+/** Of a submitted application: the reviews that count, and the standing assignments without one. */
+export async function reviewsAtStake(db: Handle, applicationId: number): Promise<ApplicantStanding['reviews']> {
+  const {
+    rows: [row],
+  } = await db.execute<ApplicantStanding['reviews']>(sql`
+    select (select count(*)::int from review r where r.application_id = ${applicationId} and r.superseded_at is null) as submitted,
+      (select count(*)::int from assignment s where s.application_id = ${applicationId} and s.ended_at is null and not exists (
+        select from review r where r.application_id = s.application_id and r.reviewer_id = s.reviewer_id and r.superseded_at is null)) as pending`)
+  if (!row) throw new Error('the reviews were not counted')
+  return row
 }

@@ -2,9 +2,9 @@ import type { ApplicantStanding } from '@jadara/contract/standing'
 import { ownWindow, participationNumbered } from '../../db/participation.ts'
 import { known } from '../../failure.ts'
 import type { Portal } from '../../portal.ts'
-import { extensionsOf, receiptsOf } from './standing-store.ts'
+import { extensionsOf, receiptsOf, reviewsAtStake } from './standing-store.ts'
 
-/** How an applicant of whatever round stands, in three queries; 404 when there is no such application. */
+/** How an applicant of whatever round stands, in four queries; 404 when there is no such application. */
 export async function standingOf({ db, clock, timeZone }: Portal, applicationId: number): Promise<ApplicantStanding> {
   const participation = known(await participationNumbered(db, applicationId))
   const { application, round } = participation
@@ -23,6 +23,7 @@ export async function standingOf({ db, clock, timeZone }: Portal, applicationId:
     },
     extension: extensions.find(({ endedAt }) => endedAt === null) ?? null,
     endedExtensions: extensions.filter(({ endedAt }) => endedAt !== null),
+    reviews: application.submittedAt === null ? { submitted: 0, pending: 0 } : await reviewsAtStake(db, applicationId),
     receipts: (await receiptsOf(db, applicationId)).map(shownReceipt),
   }
 }

@@ -17,6 +17,8 @@ const texts = {
   unused: text('Nobody yet', 'لا أحد بعد'),
   state: text('State', 'الحالة'),
   offered: text('Offered', 'معروض'),
+  inRound: text('Offered in this round', 'متاح في هذه الدورة'),
+  notInRound: text('Not in this round', 'غير متاح في هذه الدورة'),
   retired: text('Retired', 'موقوف'),
   actions: text('What can be done', 'الإجراءات'),
   edit: text('Edit', 'تعديل'),
@@ -73,7 +75,10 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
     {
       key: 'state',
       header: texts.state,
-      cell: ({ retired }) => <Chip tone={retired ? 'plain' : 'ok'}>{say(retired ? texts.retired : texts.offered)}</Chip>,
+      cell: (row) => {
+        const { tone, words } = stateOf(row)
+        return <Chip tone={tone}>{say(words)}</Chip>
+      },
     },
     {
       key: 'actions',
@@ -109,6 +114,12 @@ export function EntryTable({ list, rows, busy, onEdit, onRetire, onRestore, onMo
       <DataTable caption={list.words.title} columns={columns} rows={rows} rowKey={({ id }) => id} paging="none" busy={busy} />
     </div>
   )
+}
+
+function stateOf({ retired, inRound }: Row): { tone: 'ok' | 'plain'; words: Text } {
+  if (retired) return { tone: 'plain', words: texts.retired }
+  if (inRound === undefined) return { tone: 'ok', words: texts.offered }
+  return inRound ? { tone: 'ok', words: texts.inRound } : { tone: 'plain', words: texts.notInRound }
 }
 
 type StateProps = Pick<Props, 'onRetire' | 'onRestore'> & { row: Row; stays: boolean; say: (verb: Text) => string }

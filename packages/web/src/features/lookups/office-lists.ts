@@ -16,7 +16,15 @@ import { countedApplicants } from '../../lib/counted.ts'
 import { useRead } from '../../lib/query.ts'
 
 /** An entry as the screen shows it, whatever its names are called on the wire. */
-export type Row = { readonly id: number; readonly english: string; readonly arabic: string; retired: boolean; uses: number }
+export type Row = {
+  readonly id: number
+  readonly english: string
+  readonly arabic: string
+  retired: boolean
+  uses: number
+  /** Where the active round chooses from the list: whether it offers the entry. */
+  readonly inRound?: boolean
+}
 export type Names = { english: string; arabic: string }
 
 /** A list that the office keeps: its words, its calls, and how the form's fields are named in them. */
@@ -123,7 +131,12 @@ export const themes: OfficeList = {
   readBy: [themeCalls.all, listAwardBranches],
   useRows: () => {
     const { data, ...rest } = useRead(themeCalls.all)
-    return { ...rest, rows: data?.map(themeRow) }
+    const { data: branches } = useRead(listAwardBranches)
+    const inRound = (id: number) => branches?.some((branch) => branch.id === id && branch.offered)
+    return {
+      ...rest,
+      rows: data?.map((theme) => ({ ...themeRow(theme), ...(branches && { inRound: inRound(theme.id) ?? false }) })),
+    }
   },
   add: async ({ english: englishName, arabic: arabicName }) =>
     themeRow(await call(themeCalls.add, { body: { englishName, arabicName } })),

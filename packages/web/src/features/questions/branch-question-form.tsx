@@ -93,8 +93,8 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   const question = questions.data?.find(({ id }) => id === questionId)
   const isEssay = question !== undefined && !isChoice(question)
   useEffect(() => {
-    // The specification asks for a weight of an essay as well, which counts for nothing.
-    if (isEssay && form.getValues('weight') === '') form.setValue('weight', '1')
+    // The call wants a weight of an essay as well, which counts for nothing: the form asks for none.
+    if (isEssay) form.setValue('weight', '1')
   }, [isEssay, form])
 
   const save = async (values: Values) => {
@@ -132,14 +132,16 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
               <FieldGrid>
                 <SelectInput name="questionId" label={questionLabels.question} options={questionOptions} searchable />
                 <SelectInput name="awardBranchId" label={questionLabels.theme} options={themeOptions} span={4} />
-                <NumberLikeInput
-                  name="weight"
-                  label={questionLabels.weight}
-                  span={2}
-                  hint={
-                    isEssay ? questionLabels.essaysUncounted : (shareHint(question?.type, weight, beside) ?? texts.weightHint)
-                  }
-                />
+                {isEssay ? (
+                  <p className="muted">{say(questionLabels.essaysUncounted)}</p>
+                ) : (
+                  <NumberLikeInput
+                    name="weight"
+                    label={questionLabels.weight}
+                    span={2}
+                    hint={shareHint(question?.type, weight, beside) ?? texts.weightHint}
+                  />
+                )}
               </FieldGrid>
             </Part>
           </Form>

@@ -69,7 +69,7 @@ export function BranchQuestionTable({ caption, questions, onMove, onRemove }: Pr
       header: questionLabels.weight,
       className: 'num',
       namedOnPhone: true,
-      cell: (question) => <span className={isChoice(question) ? undefined : 'muted'}>{say(number(question.weight))}</span>,
+      cell: (question) => (isChoice(question) ? say(number(question.weight)) : <span className="muted">–</span>),
     },
     {
       key: 'share',

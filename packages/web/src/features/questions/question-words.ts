@@ -27,10 +27,7 @@ export const questionLabels = {
   edit: text('Edit', 'تعديل'),
   ask: text('Ask a question in a theme', 'طرح سؤال في مجال'),
   askInTheme: text('Ask in a theme', 'طرحه في مجال'),
-  essaysUncounted: text(
-    'Essays are read and not counted: their weight changes no score.',
-    'الأسئلة المقالية تُقرأ ولا تُحتسب، فوزنها لا يغيّر أي درجة.',
-  ),
+  essaysUncounted: text('Essays are read and not counted: they have no weight.', 'الأسئلة المقالية تُقرأ ولا تُحتسب، فلا وزن لها.'),
 }
 
 /** 5 Excellent … 1 Very Bad, in one line. */

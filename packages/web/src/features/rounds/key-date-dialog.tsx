@@ -1,4 +1,5 @@
 import { addDeadline, amendDeadline, type Deadline, furtherDate, isOfWindow, keyDateTexts } from '@jadara/contract/key-dates'
+import type { Round } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
 import { day } from '@jadara/contract/value'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { type Resolver, useForm } from 'react-hook-form'
 import { asRefused, call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
@@ -16,6 +18,7 @@ import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { named } from './key-date-words.ts'
 import { useToday } from './use-today.ts'
+import { type Days, isRelied, WindowChange } from './window-change.tsx'
 
 const texts = {
   add: text('Add a key date', 'إضافة موعد'),
@@ -28,12 +31,17 @@ const texts = {
     'After the submission deadline. Reviewers can write and amend until the end of this day; left empty, reviewing stays open.',
     'بعد آخر موعد للتقدّم. يمكن للمحكّمين كتابة التقييمات وتعديلها حتى نهاية هذا اليوم، وإن تُرك فارغًا بقي التحكيم مفتوحًا.',
   ),
+  public: text('Publish it', 'نشر الموعد'),
+  publicHint: text(
+    'On the public pages and in the calendars. An internal date is for the office, and the reviewers’ due date for them too.',
+    'في الصفحات العامة والتقويمات. والموعد الداخلي يراه المكتب وحده، أما انتهاء التحكيم فيراه المحكّمون أيضًا.',
+  ),
   cancel: text('Cancel', 'إلغاء'),
   save: text('Save', 'حفظ'),
   saving: text('Saving…', 'جارٍ الحفظ…'),
 }
 
-type Values = { englishDescription: string; arabicDescription: string; date: string }
+type Values = { englishDescription: string; arabicDescription: string; date: string; isPublic: boolean }
 
 const formId = 'key-date'
 /** A date that is there is amended, and taken away by Delete alone. */
@@ -42,7 +50,7 @@ const resolverOf = (keyDate: Deadline | undefined): Resolver<Values> =>
     (keyDate?.date ? furtherDate.extend({ date: day(keyDateTexts.date) }) : furtherDate) as never,
   ) as unknown as Resolver<Values>
 
-export type Asked = { readonly roundId: number; readonly keyDate?: Deadline }
+export type Asked = { readonly round: Round; readonly keyDate?: Deadline }
 type Props = { asked: Asked | undefined; onSaved: () => void; onClose: () => void }
 
 /** Amends a key date in both languages, or adds a further one. Open while it is asked for. */
@@ -74,7 +82,7 @@ export function KeyDateDialog({ asked, onSaved, onClose }: Props) {
 }
 
 function KeyDateForm({
-  asked: { roundId, keyDate },
+  asked: { round, keyDate },
   onBusy,
   onSaved,
 }: {
@@ -88,22 +96,31 @@ function KeyDateForm({
       englishDescription: keyDate?.englishDescription ?? '',
       arabicDescription: keyDate?.arabicDescription ?? '',
       date: keyDate?.date ?? '',
+      isPublic: keyDate?.isPublic ?? true,
     },
     resolver: resolverOf(keyDate),
     shouldFocusError: false,
   })
   const { dialog, release } = useUnsavedGuard(form.formState.isDirty)
-  const submit = async ({ date, ...words }: Values) => {
+  /** Other days of a window that people rely on, until they are confirmed. */
+  const [moved, setMoved] = useState<{ days: Days; values: Values }>()
+  const submit = async (values: Values) => {
+    const { effect, date } = keyDate ?? {}
+    if (effect === undefined || !isOfWindow(effect) || values.date === date || !isRelied(round)) return send(values)
+    setMoved({ values, days: effect === 'opens' ? { startDate: values.date } : { endDate: values.date } })
+  }
+  const send = async ({ date, ...words }: Values) => {
     onBusy(true)
     try {
       if (keyDate) await call(amendDeadline, { params: { id: keyDate.id }, body: { ...words, ...(date && { date }) } })
-      else await call(addDeadline, { params: { id: roundId }, body: { ...words, date } })
+      else await call(addDeadline, { params: { id: round.id }, body: { ...words, date } })
       release()
       onSaved()
     } catch (error) {
       showRefusal(form, asRefused(error))
     } finally {
       onBusy(false)
+      setMoved(undefined)
     }
   }
   const isWindow = isOfWindow(keyDate?.effect ?? null)
@@ -121,8 +138,16 @@ function KeyDateForm({
         />
         <TextInput name="englishDescription" label={texts.english} dir="ltr" lang="en" maxLength={200} />
         <TextInput name="arabicDescription" label={texts.arabic} dir="rtl" lang="ar" maxLength={200} />
+        {!isWindow && <Checkbox name="isPublic" label={texts.public} hint={texts.publicHint} />}
       </FieldGrid>
       {dialog}
+      <WindowChange
+        round={round}
+        days={moved?.days}
+        busy={form.formState.isSubmitting}
+        onConfirm={() => moved && void send(moved.values)}
+        onClose={() => setMoved(undefined)}
+      />
     </Form>
   )
 }

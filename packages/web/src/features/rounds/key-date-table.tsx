@@ -2,6 +2,7 @@ import { type Deadline, keyDateTexts } from '@jadara/contract/key-dates'
 import { text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { longDate } from '../../ui/dates.ts'
 import { rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -17,7 +18,8 @@ const texts = {
   date: text('Date', 'التاريخ'),
   actions: text('Actions', 'إجراءات'),
   amend: text('Amendment', 'تعديل'),
-  clear: text('Delete', 'حذف'),
+  clear: text('Clear the date', 'مسح التاريخ'),
+  internal: text('Internal', 'داخلي'),
   remove: text('Remove from the list', 'إزالة من القائمة'),
 }
 
@@ -35,7 +37,7 @@ type Props = {
 type Move = { readonly id: number; readonly by: -1 | 1 }
 const buttonId = ({ id, by }: Move) => `key-date-${id}-${by === -1 ? 'up' : 'down'}`
 
-/** The key dates of a round in order, with what can be done to each. Delete takes the date away; a further one is removed altogether. */
+/** The key dates of a round in order, with what can be done to each. A date can be cleared; a further key date can be removed altogether. */
 export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder }: Props) {
   const { say } = useLanguage()
   const [moved, setMoved] = useState<readonly unknown[]>([])
@@ -61,7 +63,12 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       key: 'what',
       header: texts.what,
       kind: 'title',
-      cell: (keyDate) => <TitleCell title={say(describe(keyDate))} sub={keyDate.effect && say(effectWords[keyDate.effect])} />,
+      cell: (keyDate) => (
+        <>
+          <TitleCell title={say(describe(keyDate))} sub={keyDate.effect && say(effectWords[keyDate.effect])} />
+          {!keyDate.isPublic && <Chip>{say(texts.internal)}</Chip>}
+        </>
+      ),
     },
     {
       key: 'date',
@@ -95,7 +102,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
           </Button>
           <span className={css.clear}>
             {keyDate.date && keyDate.effect !== 'opens' && (
-              <Button kind="bad" size="small" onClick={() => onClear(keyDate)}>
+              <Button kind="bare" size="small" onClick={() => onClear(keyDate)}>
                 {say(texts.clear)}
                 {name(keyDate)}
               </Button>

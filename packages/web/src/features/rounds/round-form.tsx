@@ -19,6 +19,7 @@ import { RoundParts, roundSections } from './round-parts.tsx'
 import { newRoundResolver, newValues, type RoundValues, roundResolver, valuesOf } from './round-values.ts'
 import { useRoundSave } from './use-round-save.ts'
 import { useToday } from './use-today.ts'
+import { type Days, isRelied, WindowChange } from './window-change.tsx'
 
 const texts = {
   back: text('Back to the rounds', 'العودة إلى الدورات'),
@@ -69,7 +70,15 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
   /** What was sent and asks for a second word. */
   const asked = useRef<RoundValues>(undefined)
   const [busy, setBusy] = useState(false)
+  /** Other days of a window that people rely on, until they are confirmed. */
+  const [days, setDays] = useState<Days>()
 
+  const ask = async (values: RoundValues) => {
+    const moved = stored && isRelied(stored) ? movedDays(stored, values) : undefined
+    if (!moved) return send(values, false)
+    asked.current = values
+    setDays(moved)
+  }
   const send = async (values: RoundValues, evenSo: boolean) => {
     asked.current = values
     sending()
@@ -78,19 +87,22 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
     if (!round || (stored && settle(round))) return
     draft.clear()
     release()
-    navigate(backTo, { state: { saved: stored ? roundTexts.amended : roundTexts.added } satisfies Saved })
+    const announced = stored?.active && movedDays(stored, values) && stored.applicants > stored.submitted
+    const saved = stored ? roundTexts.amended : roundTexts.added
+    navigate(backTo, { state: { saved, ...(announced && { concerned: 'drafts' }) } satisfies Saved })
   }
-  const confirm = async () => {
+  const confirm = async (evenSo: boolean) => {
     if (!asked.current) return
     setBusy(true)
-    await send(asked.current, true)
+    await send(asked.current, evenSo)
+    setDays(undefined)
     setBusy(false)
   }
   return (
     <FormSheet
       id={formId}
       form={form}
-      onSubmit={(values) => send(values, false)}
+      onSubmit={ask}
       head={head}
       frame={(matter) => <Sheet sections={roundSections(errors)}>{matter}</Sheet>}
       draft={draft}
@@ -107,7 +119,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
             title={texts.question}
             confirmLabel={texts.confirm}
             busy={busy}
-            onConfirm={() => void confirm()}
+            onConfirm={() => void confirm(true)}
             onClose={forget}
           >
             {consequences?.map((words) => (
@@ -115,10 +127,28 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
             ))}
             <p>{say(texts.sealed)}</p>
           </Confirm>
+          {stored && (
+            <WindowChange
+              round={stored}
+              days={days}
+              busy={busy}
+              onConfirm={() => void confirm(false)}
+              onClose={() => setDays(undefined)}
+            />
+          )}
         </>
       }
     >
       <RoundParts branches={branches} today={today} />
     </FormSheet>
   )
+}
+
+/** The days of the window that the form has otherwise than the round; undefined where it has none. */
+function movedDays({ startDate, endDate }: Round, values: RoundValues): Days | undefined {
+  const moved = {
+    ...(values.startDate !== startDate && { startDate: values.startDate }),
+    ...(values.endDate !== (endDate ?? '') && { endDate: values.endDate }),
+  }
+  return Object.keys(moved).length > 0 ? moved : undefined
 }

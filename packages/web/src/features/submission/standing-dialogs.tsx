@@ -6,15 +6,17 @@ import {
   reopeningGiven,
   reopenSubmission,
 } from '@jadara/contract/standing'
-import { type Text, text } from '@jadara/contract/text'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import type { DefaultValues, FieldValues, Resolver } from 'react-hook-form'
 import { asRefused, call } from '../../lib/call.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { dayIn } from '../../ui/dates.ts'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
+import { useLanguage } from '../../ui/language.tsx'
 
 const texts = {
   until: text('Last day', 'آخر يوم'),
@@ -56,10 +58,30 @@ const texts = {
       'Only if the applicant needs more time than until the deadline.',
       'فقط إن احتاج المتقدم وقتًا بعد الموعد النهائي.',
     ),
+    told: text('The applicant is told by mail; the reviewers are not.', 'يُبلَّغ المتقدم بالبريد، ولا يُبلَّغ المحكّمون.'),
     go: text('Reopen', 'إعادة الفتح'),
     going: text('Reopening…', 'جارٍ إعادة الفتح…'),
   },
 }
+
+const leavingReviews = plural(
+  '# review leaves the ranking, with the applicant',
+  '# reviews leave the ranking, with the applicant',
+  'يخرج المتقدم من الترتيب ومعه تقييم واحد',
+  'يخرج المتقدم من الترتيب ومعه تقييمان',
+  'يخرج المتقدم من الترتيب ومعه # تقييمات',
+  'يخرج المتقدم من الترتيب ومعه # تقييمًا',
+  'يخرج المتقدم من الترتيب ومعه # تقييم',
+)
+const stoppedReviewers = plural(
+  '# reviewer cannot review until it is submitted again',
+  '# reviewers cannot review until it is submitted again',
+  'محكّم واحد لا يمكنه التقييم إلى أن يُقدَّم الطلب من جديد',
+  'محكّمان لا يمكنهما التقييم إلى أن يُقدَّم الطلب من جديد',
+  '# محكّمين لا يمكنهم التقييم إلى أن يُقدَّم الطلب من جديد',
+  '# محكّمًا لا يمكنهم التقييم إلى أن يُقدَّم الطلب من جديد',
+  '# محكّم لا يمكنهم التقييم إلى أن يُقدَّم الطلب من جديد',
+)
 
 type Props = { standing: ApplicantStanding; opened: boolean; onClose: () => void; onDone: () => Promise<void> }
 
@@ -98,7 +120,7 @@ export function EndExtension(props: Props) {
 
 /** Makes a draft of what is submitted; with a last day where the applicant's time is over. */
 export function ReopenSubmission(props: Props) {
-  const { applicantId, window } = props.standing
+  const { applicantId, window, reviews } = props.standing
   const isOver = window.closesAt === null || Date.parse(window.now) >= Date.parse(window.closesAt)
   return (
     <Asking
@@ -108,10 +130,26 @@ export function ReopenSubmission(props: Props) {
       initial={{ until: '', reason: '' }}
       resolver={zodResolver(reopeningGiven) as never}
       send={(body) => call(reopenSubmission, { params: { applicantId }, body })}
+      before={<ReviewsAtStake {...reviews} />}
     >
       <TextArea name="reason" label={texts.reason} hint={texts.reasonHint} />
       <LastDay standing={props.standing} hint={isOver ? texts.reopen.needed : texts.reopen.optional} optional={!isOver} />
     </Asking>
+  )
+}
+
+/** What reopening does to reviewing, in numbers. */
+function ReviewsAtStake({ submitted, pending }: ApplicantStanding['reviews']) {
+  const { say } = useLanguage()
+  if (submitted + pending === 0) return null
+  return (
+    <Banner tone="gold">
+      <ul>
+        {submitted > 0 && <li>{say(quantity(submitted, leavingReviews))}</li>}
+        {pending > 0 && <li>{say(quantity(pending, stoppedReviewers))}</li>}
+        <li>{say(texts.reopen.told)}</li>
+      </ul>
+    </Banner>
   )
 }
 
@@ -138,6 +176,7 @@ type AskingProps<Values extends FieldValues> = Omit<Props, 'standing'> & {
   initial: DefaultValues<Values>
   resolver?: Resolver<Values>
   send: (values: Values) => Promise<unknown>
+  before?: ReactNode
   children: ReactNode
 }
 

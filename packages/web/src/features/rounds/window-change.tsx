@@ -1,0 +1,174 @@
+import { type WindowChange as Change, type Round, readWindowChange } from '@jadara/contract/rounds'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
+import { useRead } from '../../lib/query.ts'
+import { longDate } from '../../ui/dates.ts'
+import { Confirm } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { useNow } from '../../ui/now.ts'
+import { duration } from '../../ui/numbers.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import css from './activate-round.module.css'
+
+const texts = {
+  question: text('Move the submission window?', 'أتريد تغيير فترة التقدّم؟'),
+  confirm: text('Move it', 'تغيير الفترة'),
+  busy: text('Saving…', 'جارٍ الحفظ…'),
+  none: text('not set', 'غير محدد'),
+  over: text('That day is past: submission closes at once.', 'مضى ذلك اليوم: يُغلق باب التقدّم فورًا.'),
+  early: text('Submission has then not opened yet: nobody can submit.', 'لن يكون باب التقدّم قد فُتح بعد، فلا يمكن لأحد أن يقدّم.'),
+  unannounced: text('Submission is then closed, until a deadline is set again.', 'يُغلق باب التقدّم إلى أن يُحدَّد آخر موعد من جديد.'),
+  nobodyTold: text(
+    'Public pages and calendars show it at once; nobody is mailed by this.',
+    'تعرضه الصفحات العامة والتقويمات فورًا، ولا تُرسل بذلك رسائل إلى أحد.',
+  ),
+} as const
+
+const inTime = plural(
+  '# draft has to be submitted by then',
+  '# drafts have to be submitted by then',
+  'مسودة واحدة يلزم تقديمها قبل ذلك',
+  'مسودتان يلزم تقديمهما قبل ذلك',
+  '# مسودات يلزم تقديمها قبل ذلك',
+  '# مسودة يلزم تقديمها قبل ذلك',
+  '# مسودة يلزم تقديمها قبل ذلك',
+)
+const shutOut = plural(
+  '# draft can then not be submitted',
+  '# drafts can then not be submitted',
+  'مسودة واحدة لن يمكن تقديمها',
+  'مسودتان لن يمكن تقديمهما',
+  '# مسودات لن يمكن تقديمها',
+  '# مسودة لن يمكن تقديمها',
+  '# مسودة لن يمكن تقديمها',
+)
+const extended = plural(
+  '# of them keeps a later deadline of their own',
+  '# of them keep a later deadline of their own',
+  'واحد من أصحابها له موعد خاص لاحق يبقى ساريًا',
+  'اثنان من أصحابها لهما موعد خاص لاحق يبقى ساريًا',
+  '# من أصحابها لهم موعد خاص لاحق يبقى ساريًا',
+  '# من أصحابها لهم موعد خاص لاحق يبقى ساريًا',
+  '# من أصحابها لهم موعد خاص لاحق يبقى ساريًا',
+)
+const submitted = plural(
+  '# submission stays as it is',
+  '# submissions stay as they are',
+  'ملف مقدَّم واحد يبقى كما هو',
+  'ملفان مقدَّمان يبقيان كما هما',
+  '# ملفات مقدَّمة تبقى كما هي',
+  '# ملفًا مقدَّمًا يبقى كما هو',
+  '# ملف مقدَّم يبقى كما هو',
+)
+const pending = plural(
+  '# review is still awaited',
+  '# reviews are still awaited',
+  'تقييم واحد ما زال منتظرًا',
+  'تقييمان ما زالا منتظرين',
+  '# تقييمات ما زالت منتظرة',
+  '# تقييمًا ما زال منتظرًا',
+  '# تقييم ما زال منتظرًا',
+)
+const reviewers = plural('# reviewer', '# reviewers', 'محكّم واحد', 'محكّمَين', '# محكّمين', '# محكّمًا', '# محكّم')
+
+/** Somebody may have arranged their work by its days. */
+export const isRelied = ({ active, applicants }: Pick<Round, 'active' | 'applicants'>): boolean => active || applicants > 0
+
+export type Days = { readonly startDate?: string; readonly endDate?: string }
+
+type Props = {
+  round: Round
+  /** The days that are asked for; the dialog is open while there are some. */
+  days: Days | undefined
+  busy: boolean
+  error?: Text | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Says beforehand, in numbers, what other days do and to whom; as making a round active does. */
+export function WindowChange({ round, days, busy, error, onConfirm, onClose }: Props) {
+  return (
+    <Confirm
+      opened={days !== undefined}
+      title={texts.question}
+      confirmLabel={texts.confirm}
+      busyLabel={texts.busy}
+      busy={busy}
+      error={error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {days && <WindowConsequences round={round} days={days} />}
+    </Confirm>
+  )
+}
+
+/** The numbers of this moment, each time they are asked. */
+export function WindowConsequences({ round, days }: { round: Round; days: Days }) {
+  const { say } = useLanguage()
+  const { data, error, isFetching, refetch } = useRead(readWindowChange, { id: round.id }, { query: { ...days }, gcTime: 0 })
+  const now = useNow()
+  if (!data)
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={4} />
+  const numbers = numbersOf(data)
+  return (
+    <div className={css.changes}>
+      {movesOf(data).map((words) => (
+        <p key={words.en}>{say(words)}</p>
+      ))}
+      <p>
+        <b>{say(windowWords(data.after, now))}</b>
+      </p>
+      {numbers.length > 0 && <Numbers of={numbers} />}
+      {round.active && <p>{say(texts.nobodyTold)}</p>}
+    </div>
+  )
+}
+
+/** Whom it concerns that reviewing ends on another day, or on none. */
+export function ReviewingConsequences({ roundId }: { roundId: number }) {
+  const { data } = useRead(readWindowChange, { id: roundId }, { query: {}, gcTime: 0 })
+  if (!data) return <Waiting lines={1} />
+  if (data.pendingReviews === 0) return null
+  const [who, what] = [quantity(data.pendingReviewers, reviewers), quantity(data.pendingReviews, pending)]
+  return <Numbers of={[text(`${what.en}, of ${who.en}`, `${what.ar} من ${who.ar}`)]} />
+}
+
+function Numbers({ of: sentences }: { of: readonly Text[] }) {
+  const { say } = useLanguage()
+  return (
+    <ul className={css.numbers}>
+      {sentences.map((words) => (
+        <li key={words.en}>{say(words)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const dayWords = (day: string | null): Text => (day === null ? texts.none : longDate(day))
+
+function movesOf({ before, after }: Change): readonly Text[] {
+  const [opened, opens] = [dayWords(before.startDate), dayWords(after.startDate)]
+  const [closed, closes] = [dayWords(before.endDate), dayWords(after.endDate)]
+  return [
+    before.startDate !== after.startDate &&
+      text(`Submission opens: ${opened.en} → ${opens.en}`, `فتح باب التقدّم: ${opened.ar} ← ${opens.ar}`),
+    before.endDate !== after.endDate &&
+      text(`Submission deadline: ${closed.en} → ${closes.en}`, `آخر موعد للتقدّم: ${closed.ar} ← ${closes.ar}`),
+  ].filter((words) => words !== false)
+}
+
+function windowWords({ window, closesAt }: Change['after'], now: number): Text {
+  if (window !== 'open' || closesAt === null) return texts[window === 'open' ? 'unannounced' : window]
+  const { en, ar } = duration(Date.parse(closesAt) - now)
+  return text(`Submission then closes in ${en}.`, `يُغلق باب التقدّم عندئذ بعد ${ar}.`)
+}
+
+function numbersOf({ after, drafts, extended: own, submitted: sent }: Change): readonly Text[] {
+  return [
+    drafts > 0 && quantity(drafts, after.window === 'open' ? inTime : shutOut),
+    own > 0 && quantity(own, extended),
+    sent > 0 && quantity(sent, submitted),
+  ].filter((words) => words !== false)
+}
