@@ -35,6 +35,12 @@ const words = {
   retired: text('Retired', 'موقوف'),
   inRound: text('Offered in this round', 'متاح في هذه الدورة'),
   notInRound: text('Not in this round', 'غير متاح في هذه الدورة'),
+  queries: text('Queries without an answer', 'استفسارات بلا رد'),
+  fiveDays: text('Waits for 5 days', 'في الانتظار منذ ٥ أيام'),
+  notStarted: text('Not started', 'لم تبدأ'),
+  inProgress: text('In progress', 'قيد الإعداد'),
+  completeFiles: text('Complete', 'مكتملة'),
+  registered: text('Registered', 'المسجّلون'),
   up: text('Move up', 'نقل لأعلى'),
   keeps: text('2 concept notes', 'مذكرتان مفاهيميتان'),
   waiting: text('Waiting for you', 'في انتظارك'),
@@ -73,6 +79,7 @@ beforeAll(async () => {
   await writeNote(submitted)
   expect((await submitted.post('/api/applicant/finalizeSubmission')).status).toBe(200)
   complete = await applicantWith(stage.portal, { papers: 5 })
+  await registeredApplicant(overHttp(stage.portal.url))
 })
 
 describe.each(storyLanguages('en'))('the office, in %s', (language) => {
@@ -184,13 +191,41 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.open('/dashboard')
     await clerk.isAt(office.round)
     const numbers = clerk.page.getByRole('region', { name: clerk.say(office.numbers) })
-    await clerk.sees(numbers.getByText(clerk.say(text('3', '٣')), { exact: true }))
+    await clerk.sees(numbers.getByText(clerk.say(text('4', '٤')), { exact: true }))
     expect(await numbers.getByRole('img').count()).toBe(2)
     await clerk.sees(clerk.heading(words.waiting), clerk.link(words.withoutReviewer), clerk.link(words.dates))
     expect(await clerk.link(words.withoutReviewer).getAttribute('href')).toBe('/dashboard/applicants?reviewers=none')
     await checkScreen(clerk, 'overview-in-numbers', widths)
     await clerk.link(words.dates).click()
     await expect.poll(() => new URL(clerk.page.url()).pathname).toBe('/dashboard/deadlines')
+  })
+
+  it('sees since when a query waits, and finds behind each figure as many as it counts', async () => {
+    await inDatabase(
+      stage.portal,
+      (sql) => sql`insert into ticket (account_id, title, description, category_id, created_at, closed, opened_at, last_at)
+        select ${author.userId}, 'Where?', 'How?', (select min(id) from ticket_category), now(), 0, now() - interval '5 days', now()`,
+    )
+    await clerk.open('/dashboard')
+    const waits = clerk.page.getByRole('listitem').filter({ hasText: clerk.say(words.queries) })
+    await clerk.sees(waits.getByText(clerk.say(words.fiveDays)))
+    await checkScreen(clerk, 'overview-with-ages', widths)
+    await clerk.link(words.queries).click()
+    await clerk.sees(clerk.page.getByRole('row').filter({ hasText: 'Where?' }))
+    const numbers = clerk.page.getByRole('region', { name: clerk.say(office.numbers) })
+    for (const [figure, count, chip] of [
+      [words.notStarted, 1, words.notStarted],
+      [words.inProgress, 1, words.inProgress],
+      [words.completeFiles, 1, words.complete],
+      [words.registered, 4, undefined],
+    ] as const) {
+      await clerk.open('/dashboard')
+      await clerk.link(figure, numbers).click()
+      const rows = clerk.page.locator('main tbody tr:has(td)')
+      await expect.poll(() => rows.count()).toBe(count)
+      if (chip) await clerk.sees(rows.first().getByText(clerk.say(chip), { exact: true }))
+    }
+    await inDatabase(stage.portal, (sql) => sql`delete from ticket`)
   })
 
   it('sees that a mail was given up, for as long as it is', async () => {

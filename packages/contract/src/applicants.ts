@@ -16,12 +16,20 @@ export type ApplicantSort = (typeof sorts)[number]
 const sortUnknown = text('This is no column to sort by.', 'لا يمكن الترتيب بهذا العمود.')
 const yesOrNo = () => z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
 
+/**
+ * How far applicants have come, as the overview counts them. Where a draft stands: `not-started`, `in-progress`, `complete`. Which step they have
+ * reached, with all before it; who has submitted has reached every one: `information`, `files`, `records`.
+ */
+export const applicantStages = ['not-started', 'in-progress', 'complete', 'information', 'files', 'records'] as const
+export type ApplicantStage = (typeof applicantStages)[number]
+
 /** Which applicants, and in which order: of the table and of its export, which holds exactly what is filtered (ruling 20). */
 export const applicantFilters = {
   /** The active round where none is named; reviewers are always in the active one. */
   roundId: rowId().optional(),
   isSubmitted: yesOrNo().optional(),
   branchId: rowId().optional(),
+  stage: z.enum(applicantStages).optional(),
   /** Whether anybody is assigned. */
   isAssigned: yesOrNo().optional(),
   /** Whether a reviewer has declined or declared a conflict of interest, and nothing was changed about the reviewers since. */
@@ -78,6 +86,8 @@ export const applicantRow = z.object({
   conditionWarningCount: z.number().nullable(),
   /** Everything that a submission needs is there. */
   isComplete: z.boolean(),
+  /** Something is there: a file, a record, a proposal or a concept note. */
+  hasBegun: z.boolean(),
   /** Who is assigned; to a reviewer themselves alone. */
   reviewers: z.array(assignedReviewer),
   /** Each reviewer who is named has submitted a review: Evaluated, else Pending (research-and-administration §4). False where none is. */

@@ -39,6 +39,8 @@ const roundFigures = z.object({
     /** Whom a reviewer declined, or declared a conflict of interest with, since the office last saw to their reviewers. */
     declined: count,
     datesWithoutDay: count,
+    /** Since when the longest waiting of them waits; null where there is none. */
+    oldest: z.object({ withoutReviewer: z.string().nullable(), declined: z.string().nullable() }),
     /** Those whose deadline, the round's or their own, is `closingHours` away or less: the first `closingNamed`, complete ones first. */
     closing: z.object({ total: count, items: z.array(closingApplicant) }),
   }),
@@ -49,6 +51,8 @@ export type RoundFigures = z.infer<typeof roundFigures>
 const officeAttention = z.object({
   timeZone: z.string(),
   unansweredInquiries: count,
+  unansweredQueries: count,
+  oldest: z.object({ inquiry: z.string().nullable(), query: z.string().nullable(), failedMail: z.string().nullable() }),
   mail: z.object({
     /** Tried at least once in vain, or waiting for longer than a mail should; `since`: the oldest of them. */
     waiting: count,

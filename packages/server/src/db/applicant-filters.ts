@@ -1,5 +1,5 @@
 import { anonymousName } from '@jadara/contract/anonymous'
-import type { ApplicantSort } from '@jadara/contract/applicants'
+import type { ApplicantSort, ApplicantStage } from '@jadara/contract/applicants'
 import { soughtWords } from '@jadara/contract/letters'
 import { type SQL, sql } from 'drizzle-orm'
 import { isDeclined } from './assignments.ts'
@@ -10,6 +10,7 @@ export type ApplicantFilters = {
   readonly roundId: number
   readonly isSubmitted?: boolean | undefined
   readonly branchId?: number | undefined
+  readonly stage?: ApplicantStage | undefined
   readonly isAssigned?: boolean | undefined
   readonly isDeclined?: boolean | undefined
   readonly isConfirmed?: boolean | undefined
@@ -30,6 +31,7 @@ export function filtered(filters: ApplicantFilters): SQL {
     roundId,
     isSubmitted,
     branchId,
+    stage,
     isAssigned,
     isDeclined: declined,
     isConfirmed,
@@ -42,6 +44,7 @@ export function filtered(filters: ApplicantFilters): SQL {
     sql`l.round_id = ${roundId}`,
     ...(isSubmitted === undefined ? [] : [sql`l.submitted = ${isSubmitted}::boolean`]),
     ...(branchId === undefined ? [] : [sql`l.branch_id = ${branchId}`]),
+    ...(stage === undefined ? [] : [stages[stage]]),
     ...(isAssigned === undefined ? [] : [sql`${isAssigned ? sql`` : sql`not`} exists (${standing})`]),
     ...(declined === undefined ? [] : [sql`${declined ? sql`` : sql`not`} ${isDeclined(sql`l.id`)}`]),
     ...(isConfirmed === undefined ? [] : [sql`${isConfirmed ? sql`` : sql`not`} exists (${confirmed})`]),
@@ -50,6 +53,27 @@ export function filtered(filters: ApplicantFilters): SQL {
     ...soughtWords(search).map((word) => (isAnonymous ? inAnonymousName(word) : sql`l.searched like ${anywhere(word)}`)),
   ]
   return sql.join(conditions, sql` and `)
+}
+
+/** On an application's number: an applicant has filed something. */
+export const hasBegun = (id: SQL): SQL => sql`(exists (select from stored_file f where f.application_id = ${id} and f.type_id < 7)
+  or exists (select from record_count c where c.id = ${id} and c.records <> '{}')
+  or exists (select from proposal p where p.application_id = ${id}) or exists (select from concept_note n where n.application_id = ${id}))`
+
+const has = (what: SQL) => sql`exists (select from application_standing t where t.application_id = l.id and ${what})`
+const isComplete = has(sql`t.has_files and t.has_records`)
+const isInformed = sql`exists (select from application a join round r on r.id = a.round_id
+  where a.id = l.id and a.phd_date between r.profile_phd_from and r.profile_phd_to)`
+const reached = (step: SQL) => sql`(l.submitted or ${isInformed} and ${step})`
+
+/** As the overview counts them (features/overview), told of each by itself. */
+const stages: Readonly<Record<ApplicantStage, SQL>> = {
+  'not-started': sql`not l.submitted and not ${isComplete} and not ${hasBegun(sql`l.id`)}`,
+  'in-progress': sql`not l.submitted and not ${isComplete} and ${hasBegun(sql`l.id`)}`,
+  complete: sql`not l.submitted and ${isComplete}`,
+  information: reached(sql`true`),
+  files: reached(has(sql`t.has_files`)),
+  records: reached(isComplete),
 }
 
 const standing = sql`select from assignment s where s.application_id = l.id and s.ended_at is null`

@@ -19,15 +19,16 @@ export async function pageOf(db: Handle, filters: ApplicantFilters, page: Page):
   return { ids: everyone(filters, inPieces(filters), sql`limit ${page.size} offset ${page.from}`), total: null }
 }
 
-/** Whether neither assignments, addresses nor conditions matter: then what is on a page is found by theme. */
+/** Whether neither stages, assignments, addresses nor conditions matter: then what is on a page is found by theme. */
 export const isOfAll = ({
+  stage,
   isAssigned,
   isDeclined,
   isConfirmed,
   hasConditionWarnings,
   reviewerId,
 }: Omit<ApplicantFilters, 'roundId'>): boolean =>
-  [isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((one) => one === undefined)
+  [stage, isAssigned, isDeclined, isConfirmed, hasConditionWarnings, reviewerId].every((one) => one === undefined)
 
 /** The numbers of all whom the filters leave, or of some of them, in order. */
 export const everyone = (filters: ApplicantFilters, also: SQL = sql`true`, limit: SQL = sql``): SQL =>

@@ -113,6 +113,7 @@ describe('an applicant', () => {
       conditionWarningCount: 0,
       conditionWarnings: [],
       isComplete: true,
+      hasBegun: true,
       reviewers: [{ id: expect.any(Number), ...named, reviewed: false }],
       reviewed: false,
       anonymous: false,

@@ -93,13 +93,27 @@ describe('a row', () => {
         isSubmitted: true,
       },
       ...{ submittedAt: '2026-11-21T10:01:07.000Z', receiptNumber: 'JDR-1-00001', phdDate: '2017-05-05' },
-      ...{ phdUniversity: 'Cairo University', phdCountry: 'EG', journals: 5, isComplete: true, reviewers: [reader] },
+      ...{
+        phdUniversity: 'Cairo University',
+        phdCountry: 'EG',
+        journals: 5,
+        isComplete: true,
+        hasBegun: true,
+        reviewers: [reader],
+      },
       reviewed: false,
       conditionWarningCount: 0,
     })
     const { journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers } = items[3] as ApplicantRow
     expect({ journals, isComplete, isSubmitted, submittedAt, receiptNumber, reviewers }).toEqual({
-      ...{ journals: 1, isComplete: false, isSubmitted: false, submittedAt: null, receiptNumber: null, reviewers: [] },
+      ...{
+        journals: 1,
+        isComplete: false,
+        isSubmitted: false,
+        submittedAt: null,
+        receiptNumber: null,
+        reviewers: [],
+      },
     })
   })
 

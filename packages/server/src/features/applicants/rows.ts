@@ -1,6 +1,7 @@
 import type { ApplicantRow } from '@jadara/contract/applicants'
 import { type SQL, sql } from 'drizzle-orm'
 import { withoutIdentity } from '../../db/anonymity.ts'
+import { hasBegun } from '../../db/applicant-filters.ts'
 import type { Handle } from '../../db/database.ts'
 import { preparedRows } from '../../db/prepared.ts'
 
@@ -40,6 +41,7 @@ const told: Readonly<Record<keyof ApplicantRow, SQL>> = {
   journals: sql`standing.journals::int`,
   conditionWarningCount: sql`case when ${reader} is null then (select count(*)::int from condition_warning w where w.application_id = a.id) end`,
   isComplete: sql`standing.has_files and standing.has_records`,
+  hasBegun: hasBegun(sql`a.id`),
   reviewers: sql`coalesce(shown.reviewers, '[]')`,
   reviewed: sql`coalesce(shown.reviewed, false)`,
 }

@@ -48,11 +48,19 @@ describe('a round without applicants', () => {
         days: [],
         themes: [4, 5, 6, 7].map((id) => expect.objectContaining({ id, registered: 0, submitted: 0 })),
         reviewing: { reviews: 0, pending: 0, enough: 0 },
-        attention: { withoutReviewer: 0, declined: 0, datesWithoutDay: 2, closing: { total: 0, items: [] } },
+        attention: {
+          withoutReviewer: 0,
+          declined: 0,
+          datesWithoutDay: 2,
+          oldest: { withoutReviewer: null, declined: null },
+          closing: { total: 0, items: [] },
+        },
       },
       office: {
         timeZone: 'Africa/Cairo',
         unansweredInquiries: 0,
+        unansweredQueries: 0,
+        oldest: { inquiry: null, query: null, failedMail: null },
         mail: { waiting: 0, since: null, failed: 0 },
         storage: { works: true, freeBytes: endless ? null : expect.any(Number), isLow: expect.any(Boolean) },
       },
@@ -100,6 +108,30 @@ describe('a round made by hand', () => {
     const { funnel, stands } = await figures()
     expect(funnel).toEqual({ registered: 6, information: 6, files: 3, records: 2, submitted: 1 })
     expect(stands).toEqual({ notStarted: 1, inProgress: 3, complete: 1, submitted: 1 })
+  })
+
+  it('each figure leads to a list of as many: the table of applicants counts by the same definitions', async () => {
+    const office = await administrator(test)
+    const listed = async (query: string) =>
+      ((await office.get(`/api/Applicants?page=1&${query}`)).body as { total: number }).total
+    const { funnel, stands } = await figures()
+    expect({
+      notStarted: await listed('stage=not-started'),
+      inProgress: await listed('stage=in-progress'),
+      complete: await listed('stage=complete'),
+      submitted: await listed('isSubmitted=true'),
+    }).toEqual(stands)
+    expect({
+      registered: await listed(''),
+      information: await listed('stage=information'),
+      files: await listed('stage=files'),
+      records: await listed('stage=records'),
+      submitted: await listed('isSubmitted=true'),
+    }).toEqual(funnel)
+    const { items } = (await office.get('/api/Applicants?page=1&stage=not-started')).body as { items: { hasBegun: boolean }[] }
+    expect(items.map(({ hasBegun }) => hasBegun)).toEqual([false])
+    const exported = (await office.get('/api/ExportApplicants?format=json&stage=complete')).body as unknown[]
+    expect(exported).toHaveLength(1)
   })
 
   it('is drawn by the days of the award’s zone', async () => {
@@ -162,6 +194,7 @@ describe('a round made by hand', () => {
   it('tells of who submitted and has no reviewer', async () => {
     const withoutReviewer = async () => (await figures()).attention.withoutReviewer
     expect(await withoutReviewer()).toBe(1)
+    expect((await figures()).attention.oldest.withoutReviewer).toBe('2026-11-30T21:59:59.000Z')
     await assign(test, await reviewer(test), submitted.id)
     expect(await withoutReviewer()).toBe(0)
     await test.database.sql`update assignment set ended_at = now(), ended_as = 'taken-back'`
@@ -187,6 +220,8 @@ describe('a round made by hand', () => {
       at(new Date(test.time.now.getTime() + 60_000).toISOString())
       await step()
       expect(await declined()).toBe(expected)
+      const { oldest } = (await figures()).attention
+      expect(oldest.declined).toBe(expected === 0 ? null : test.time.now.toISOString())
     }
     const filtered = async (is: boolean) =>
       (
@@ -255,6 +290,19 @@ describe('what waits for the office', () => {
     await message(1)
     await message(0, 'spam')
     expect((await overview()).office.unansweredInquiries).toBe(2)
+  })
+
+  it('is queries without an answer, from the one that waits longest', async () => {
+    const { sql } = test.database
+    const query = (closed: number, openedAt: string) =>
+      sql`insert into ticket (account_id, title, description, category_id, created_at, closed, opened_at, last_at)
+        select min(account_id), 't', 'd', (select min(id) from ticket_category), ${openedAt}::timestamptz, ${closed}, ${openedAt}::timestamptz, ${openedAt}::timestamptz
+        from application`
+    await query(0, '2026-11-28T09:00:00Z')
+    await query(0, '2026-11-26T09:00:00Z')
+    await query(1, '2026-11-20T09:00:00Z')
+    const { unansweredQueries, oldest } = (await overview()).office
+    expect([unansweredQueries, oldest.query]).toEqual([2, '2026-11-26T09:00:00.000Z'])
   })
 
   it('is there between rounds too', async () => {

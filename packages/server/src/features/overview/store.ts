@@ -25,6 +25,8 @@ const nothingElsewhere = sql.join(
   ].map((table) => sql`not exists (select from ${sql.identifier(table)} o where o.application_id = d.id)`),
   sql` and `,
 )
+/** An instant as JSON has it. */
+const iso = (instant: SQL) => sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const each = (parts: readonly SQL[], between: SQL): SQL => sql.join([...parts], between)
 
 /**
@@ -84,6 +86,11 @@ export async function figuresOf(
       r.submitted::int - (select count(distinct a.id)::int from assignment s join application a on a.id = s.application_id
         where s.ended_at is null and a.round_id = ${round.id} and a.submitted_at is not null) as "withoutReviewer",
       (select count(*)::int from application a where a.round_id = ${round.id} and ${isDeclined(sql`a.id`)}) as declined,
+      (select ${iso(sql`min(l.submitted_at)`)} from listed_applicant l where l.round_id = ${round.id} and l.submitted
+        and not exists (select from assignment s where s.application_id = l.id and s.ended_at is null)) as "withoutReviewerSince",
+      (select ${iso(sql`min(s.ended_at)`)} from assignment s join application a on a.id = s.application_id where a.round_id = ${round.id}
+        and s.ended_by = s.reviewer_id and s.ended_as in ('declined', 'conflict') and ${isDeclined(sql`a.id`)}
+        and not exists (select from assignment o where o.application_id = a.id and (o.assigned_at > s.ended_at or o.ended_at > s.ended_at))) as "declinedSince",
       d.closing_total as "closingTotal",
       (select coalesce(jsonb_agg(d order by d.date), '[]') from (
         select ${dayOf(sql`quarter`)} as date, sum(registered) as registered, sum(submitted) as submitted from (
@@ -108,9 +115,10 @@ export async function figuresOf(
       (select count(*) as not_started from draft d where not d.begun and ${nothingElsewhere}) n`)
   if (!row) throw new Error('the round was not counted')
   const { funnel, stands, days, themes, withoutReviewer, declined, datesWithoutDay, closingTotal, closing } = row
+  const oldest = { withoutReviewer: row.withoutReviewerSince, declined: row.declinedSince }
   return {
     ...{ funnel, stands, days, themes },
-    attention: { withoutReviewer, declined, datesWithoutDay, closing: { total: closingTotal, items: closing } },
+    attention: { withoutReviewer, declined, datesWithoutDay, oldest, closing: { total: closingTotal, items: closing } },
   }
 }
 
@@ -123,6 +131,8 @@ function closingDays(now: Date, timeZone: string): { first: string; last: string
 type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
   withoutReviewer: number
   declined: number
+  withoutReviewerSince: string | null
+  declinedSince: string | null
   datesWithoutDay: number
   closingTotal: number
   closing: ClosingApplicant[]
@@ -135,13 +145,26 @@ export async function officeWaits(db: Handle, now: Date): Promise<Omit<OfficeAtt
   const waits = sql`given_up_at is null and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${mailWaitsAfter}))`
   const {
     rows: [row],
-  } = await db.execute<{ inquiries: number; waiting: number; since: string | null; failed: number }>(sql`
-    select (select count(*)::int from inquiry where closed = 0 and marked is null) as inquiries, m.*
-    from (select count(*) filter (where ${waits})::int as waiting,
-      to_char(min(created_at) filter (where ${waits}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
-      count(*) filter (where given_up_at is not null)::int as failed
-    from outbox where sent_at is null) m`)
+  } = await db.execute<{
+    inquiries: number
+    inquiry: string | null
+    queries: number
+    query: string | null
+    waiting: number
+    since: string | null
+    failed: number
+    failedMail: string | null
+  }>(sql`
+    select i.*, q.*, m.*
+    from (select count(*)::int as inquiries, ${iso(sql`min(opened_at)`)} as inquiry from inquiry where closed = 0 and marked is null) i,
+      (select count(*)::int as queries, ${iso(sql`min(opened_at)`)} as query from ticket where closed = 0) q,
+      (select count(*) filter (where ${waits})::int as waiting, ${iso(sql`min(created_at) filter (where ${waits})`)} as since,
+        count(*) filter (where given_up_at is not null)::int as failed, ${iso(sql`min(given_up_at)`)} as "failedMail"
+      from outbox where sent_at is null) m`)
   if (!row) throw new Error('what waits was not counted')
-  const { inquiries, waiting, since, failed } = row
-  return { unansweredInquiries: inquiries, mail: { waiting, since, failed } }
+  const { inquiries, queries, waiting, since, failed, inquiry, query, failedMail } = row
+  return {
+    ...{ unansweredInquiries: inquiries, unansweredQueries: queries, oldest: { inquiry, query, failedMail } },
+    mail: { waiting, since, failed },
+  }
 }

@@ -8,6 +8,7 @@ import { useRead } from '../../lib/query.ts'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import type { ChangeView } from './use-view.ts'
 import type { View } from './view.ts'
+import { states } from './words.ts'
 
 const texts = {
   filters: text('Filters', 'عوامل التصفية'),
@@ -27,6 +28,12 @@ const statusChoices: readonly (readonly [View['status'], Text])[] = [
   ['submitted', text('Submitted', 'المقدَّمة')],
   ['all', text('All', 'الكل')],
   ['draft', text('Not submitted', 'غير المقدَّمة')],
+  ['not-started', states.notStarted],
+  ['in-progress', states.begun],
+  ['complete', states.complete],
+  ['information', text('Information complete, at least', 'اكتملت بياناتهم على الأقل')],
+  ['files', text('All personal files, at least', 'رفعوا كل الملفات الشخصية على الأقل')],
+  ['records', text('Enough research files, at least', 'لديهم ما يكفي من الملفات البحثية على الأقل')],
 ]
 const reviewerChoices: readonly (readonly [View['reviewers'], Text])[] = [
   ['any', text('Any', 'أي عدد')],

@@ -1,4 +1,4 @@
-import { type ApplicantSort, applicantSorts } from '@jadara/contract/applicants'
+import { type ApplicantSort, applicantSorts, applicantStages } from '@jadara/contract/applicants'
 import { type OfficePageSize, officePageSizes } from '@jadara/contract/paging'
 import { numberIn, pagedAddress, pageIn, sizeIn } from '../../lib/paged-address.ts'
 
@@ -21,7 +21,8 @@ export const columnNames = [
 export type ColumnName = (typeof columnNames)[number]
 export const usualColumns: readonly ColumnName[] = ['names', 'phdFrom', 'journals', 'status', 'reviewers']
 
-export const statuses = ['submitted', 'all', 'draft'] as const
+/** `draft` holds the first three stages; the last three hold who has submitted too. */
+export const statuses = ['submitted', 'all', 'draft', ...applicantStages] as const
 export const conditions = ['any', 'doubtful', 'met'] as const
 export const reviewing = ['any', 'none', 'assigned', 'declined'] as const
 export const confirmations = ['any', 'confirmed', 'unconfirmed'] as const
@@ -123,12 +124,15 @@ export const isUnfiltered = ({ theme, reviewers, email, conditions, search }: Vi
 export const isPlain = (view: View): boolean =>
   isUnfiltered(view) && view.status === plainView.status && view.sort === undefined && view.grouped === undefined
 
+const isStage = (status: View['status']) => applicantStages.some((stage) => stage === status)
+
 /** The same rows in the same order, as the table and its export ask for them. */
 export function filtersOf(view: View): Readonly<Record<string, string | number>> {
   const { status, theme, reviewers, email, conditions, search, sort, round } = view
   return {
     ...(round && { roundId: round }),
-    ...(status !== 'all' && { isSubmitted: String(status === 'submitted') }),
+    ...((status === 'submitted' || status === 'draft') && { isSubmitted: String(status === 'submitted') }),
+    ...(isStage(status) && { stage: status }),
     ...(theme && { branchId: theme }),
     ...((reviewers === 'none' || reviewers === 'assigned') && { isAssigned: String(reviewers === 'assigned') }),
     ...(reviewers === 'declined' && { isDeclined: 'true' }),

@@ -8,16 +8,18 @@ export const assignPath = (id: number): string => `/dashboard/assign-reviewers/$
 export const applicantsTitle = text('Applicants', 'المتقدمون')
 
 /** How far an application has come, in a chip. */
-export function stateOf({ isSubmitted, isComplete }: Pick<ApplicantRow, 'isSubmitted' | 'isComplete'>): {
+export function stateOf({ isSubmitted, isComplete, hasBegun }: Pick<ApplicantRow, 'isSubmitted' | 'isComplete' | 'hasBegun'>): {
   tone: ChipTone
   words: Text
 } {
   if (isSubmitted) return { tone: 'ok', words: states.submitted }
-  return isComplete ? { tone: 'gold', words: states.complete } : { tone: 'plain', words: states.begun }
+  if (isComplete) return { tone: 'gold', words: states.complete }
+  return { tone: 'plain', words: hasBegun ? states.begun : states.notStarted }
 }
-const states = {
+export const states = {
   submitted: text('Submitted', 'مقدَّم'),
   complete: text('Complete, not sent', 'مكتمل ولم يُقدَّم'),
+  notStarted: text('Not started', 'لم تبدأ'),
   begun: text('In progress', 'قيد الإعداد'),
 }
 

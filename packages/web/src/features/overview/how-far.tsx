@@ -1,5 +1,6 @@
 import type { RoundFigures } from '@jadara/contract/overview'
 import { text } from '@jadara/contract/text'
+import { applicantsPath } from '../../lib/places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { ShareBars } from '../../ui/plot/share-bars.tsx'
 import css from './how-far.module.css'
@@ -17,6 +18,9 @@ const texts = {
   themesLead: text('Registered, and in gold those of them who submitted.', 'المسجّلون، وباللون الذهبي من قدّم منهم.'),
 }
 
+const reachedPath = (step: keyof RoundFigures['funnel']): string =>
+  step === 'submitted' ? applicantsPath : `${applicantsPath}?status=${step === 'registered' ? 'all' : step}`
+
 /** Step by step, and theme by theme. */
 export function HowFar({ funnel, themes }: Pick<RoundFigures, 'funnel' | 'themes'>) {
   const { say } = useLanguage()
@@ -28,7 +32,13 @@ export function HowFar({ funnel, themes }: Pick<RoundFigures, 'funnel' | 'themes
         <p className={css.lead}>{say(texts.lead)}</p>
         <ShareBars
           whole={funnel.registered}
-          shares={steps.map((key) => ({ key, label: texts[key], value: funnel[key], gold: key === 'submitted' }))}
+          shares={steps.map((key) => ({
+            key,
+            label: texts[key],
+            value: funnel[key],
+            gold: key === 'submitted',
+            to: reachedPath(key),
+          }))}
         />
       </section>
       <section aria-label={say(texts.themes)}>
@@ -42,6 +52,8 @@ export function HowFar({ funnel, themes }: Pick<RoundFigures, 'funnel' | 'themes
             label: text(englishName, arabicName),
             value: registered,
             part: submitted,
+            to: `${applicantsPath}?status=all&theme=${id}`,
+            partTo: `${applicantsPath}?theme=${id}`,
           }))}
         />
       </section>

@@ -2,6 +2,8 @@ import type { Overview, RoundFigures } from '@jadara/contract/overview'
 import type { ActiveRound } from '@jadara/contract/rounds'
 import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { applicantsPath } from '../../lib/places.ts'
 import { dayIn, longDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -48,7 +50,7 @@ export function RoundStrip({ round, figures, office, now }: Props) {
   const { registered } = figures.funnel
   return (
     <section className={css.strip} aria-label={say(texts.numbers)}>
-      <Cell title={texts.registered}>
+      <Cell title={texts.registered} to={`${applicantsPath}?status=all`}>
         <Count value={registered} none={texts.nobody} />
         {registered > 0 && (
           <Foot caption={newToday(series.today.registered)}>
@@ -61,7 +63,7 @@ export function RoundStrip({ round, figures, office, now }: Props) {
           </Foot>
         )}
       </Cell>
-      <Cell title={texts.submitted}>
+      <Cell title={texts.submitted} to={applicantsPath}>
         <Count value={submitted} none={texts.none} />
         {submitted > 0 && (
           <Foot caption={newToday(series.today.submitted)}>
@@ -79,10 +81,10 @@ export function RoundStrip({ round, figures, office, now }: Props) {
           <ShareBars
             whole={Math.max(notStarted, inProgress, complete, submitted)}
             shares={[
-              { key: 'notStarted', label: texts.notStarted, value: notStarted },
-              { key: 'inProgress', label: texts.inProgress, value: inProgress },
-              { key: 'complete', label: texts.complete, value: complete },
-              { key: 'submitted', label: texts.submitted, value: submitted, gold: true },
+              { key: 'notStarted', label: texts.notStarted, value: notStarted, to: `${applicantsPath}?status=not-started` },
+              { key: 'inProgress', label: texts.inProgress, value: inProgress, to: `${applicantsPath}?status=in-progress` },
+              { key: 'complete', label: texts.complete, value: complete, to: `${applicantsPath}?status=complete` },
+              { key: 'submitted', label: texts.submitted, value: submitted, gold: true, to: applicantsPath },
             ]}
           />
         </Foot>
@@ -109,11 +111,11 @@ function drawn({ days, registered }: DaySeries, all: number, what: 'registered' 
       )
 }
 
-function Cell({ title, children }: { title: Text; children: ReactNode }) {
+function Cell({ title, to, children }: { title: Text; to?: string; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <div className={css.cell}>
-      <h2>{say(title)}</h2>
+      <h2>{to ? <Link to={to}>{say(title)}</Link> : say(title)}</h2>
       {children}
     </div>
   )

@@ -2,10 +2,11 @@ import { fileSize } from '@jadara/contract/file-size'
 import type { OfficeAttention, RoundFigures } from '@jadara/contract/overview'
 import { type Text, text } from '@jadara/contract/text'
 import { Link } from 'react-router'
-import { applicantsPath, inquiriesPath } from '../../lib/places.ts'
-import { moment } from '../../ui/dates.ts'
+import { applicantsPath, inquiriesPath, mailsPath } from '../../lib/places.ts'
+import { allTicketsPath } from '../../lib/ticket-places.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
+import { WaitsSince } from '../../ui/waits-since.tsx'
 import css from './waiting-for-you.module.css'
 
 const texts = {
@@ -15,6 +16,7 @@ const texts = {
   declined: text('A reviewer withdrew', 'ملفات انسحب منها محكّم'),
   closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
+  queries: text('Queries without an answer', 'استفسارات بلا رد'),
   inquiries: text('Messages to the office', 'رسائل إلى المكتب'),
   failed: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
   waiting: text('Mail that could not leave yet', 'رسائل بريد لم تُرسل بعد'),
@@ -23,13 +25,16 @@ const texts = {
   operator: text('Please tell whoever runs the portal.', 'برجاء إبلاغ القائم على تشغيل البوابة.'),
 }
 
-type Line = { key: string; label: Text; count?: Text; to?: string; note?: Text }
+/** `since`: when the longest waiting of what is counted began to wait. */
+type Line = { key: string; label: Text; count?: Text; to?: string; note?: Text; since?: string | null | undefined }
 
-/** What is mended in the portal leads there; what is mended on the machine says whom to tell. */
+/**
+ * What is mended in the portal leads there; what is mended on the machine says whom to tell. Troubles of the machine come first, then what has a
+ * deadline, then what waits, the longest waiting first.
+ */
 function linesOf(
-  { storage, mail, unansweredInquiries }: OfficeAttention,
+  { storage, mail, unansweredInquiries, unansweredQueries, oldest }: OfficeAttention,
   attention: RoundFigures['attention'] | undefined,
-  timeZone: string,
 ): Line[] {
   const counted = (count: number | undefined, line: Omit<Line, 'count'>): Line[] =>
     count ? [{ ...line, count: number(count) }] : []
@@ -38,30 +43,30 @@ function linesOf(
     ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
     ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes ?? 0), note: operator }] : []),
     ...counted(attention?.closing.total, { key: 'closing', label: texts.closing, to: '#closing' }),
-    ...counted(attention?.withoutReviewer, {
-      key: 'reviewer',
-      label: texts.withoutReviewer,
-      to: `${applicantsPath}?reviewers=none`,
-    }),
-    ...counted(attention?.declined, {
-      key: 'declined',
-      label: texts.declined,
-      to: `${applicantsPath}?status=all&reviewers=declined`,
-    }),
-    ...counted(unansweredInquiries, { key: 'inquiries', label: texts.inquiries, to: inquiriesPath }),
+    ...[
+      ...counted(attention?.withoutReviewer, {
+        ...{ key: 'reviewer', label: texts.withoutReviewer, to: `${applicantsPath}?reviewers=none` },
+        since: attention?.oldest.withoutReviewer,
+      }),
+      ...counted(attention?.declined, {
+        ...{ key: 'declined', label: texts.declined, to: `${applicantsPath}?status=all&reviewers=declined` },
+        since: attention?.oldest.declined,
+      }),
+      ...counted(unansweredQueries, {
+        ...{ key: 'queries', label: texts.queries, to: `${allTicketsPath}?state=not-answered`, since: oldest.query },
+      }),
+      ...counted(unansweredInquiries, {
+        ...{ key: 'inquiries', label: texts.inquiries, to: `${inquiriesPath}?state=opened`, since: oldest.inquiry },
+      }),
+      ...counted(mail.failed, {
+        ...{ key: 'failed', label: texts.failed, to: `${mailsPath}?state=failed`, note: operator, since: oldest.failedMail },
+      }),
+      ...counted(mail.waiting, {
+        ...{ key: 'waiting', label: texts.waiting, to: `${mailsPath}?state=trouble`, since: mail.since },
+      }),
+    ].toSorted((one, other) => (one.since ?? '').localeCompare(other.since ?? '')),
     ...counted(attention?.datesWithoutDay, { key: 'dates', label: texts.dates, to: '/dashboard/deadlines' }),
-    ...counted(mail.failed, { key: 'failed', label: texts.failed, note: operator }),
-    ...counted(mail.waiting, {
-      key: 'waiting',
-      label: texts.waiting,
-      ...(mail.since && { note: since(mail.since, timeZone) }),
-    }),
   ]
-}
-
-const since = (at: string, timeZone: string): Text => {
-  const { en, ar } = moment(at, timeZone)
-  return text(`The oldest since ${en}`, `أقدمها منذ ${ar}`)
 }
 
 type Props = {
@@ -74,7 +79,7 @@ type Props = {
 
 export function WaitingForYou({ attention, office, timeZone, className }: Props) {
   const { say } = useLanguage()
-  const lines = linesOf(office, attention, timeZone)
+  const lines = linesOf(office, attention)
   return (
     <div className={className}>
       <h2>{say(texts.title)}</h2>
@@ -82,12 +87,13 @@ export function WaitingForYou({ attention, office, timeZone, className }: Props)
         <p className={css.nothing}>{say(texts.nothing)}</p>
       ) : (
         <ul className={css.lines}>
-          {lines.map(({ key, label, count, to, note }) => (
+          {lines.map(({ key, label, count, to, note, since }) => (
             <li key={key}>
               <span className={css.line}>
                 {to ? <Link to={to}>{say(label)}</Link> : <span>{say(label)}</span>}
                 {count && <b className="num">{say(count)}</b>}
               </span>
+              {since && <WaitsSince at={since} timeZone={timeZone} />}
               {note && <span className={css.note}>{say(note)}</span>}
             </li>
           ))}

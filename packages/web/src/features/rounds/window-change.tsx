@@ -153,9 +153,9 @@ function movesOf({ before, after }: Change): readonly Text[] {
   const [closed, closes] = [dayWords(before.endDate), dayWords(after.endDate)]
   return [
     before.startDate !== after.startDate &&
-      text(`Submission opens: ${opened.en} → ${opens.en}`, `فتح باب التقدّم: ${opened.ar} ← ${opens.ar}`),
+      text(`Submission opens: ${opens.en}, instead of ${opened.en}`, `فتح باب التقدّم: ${opens.ar} بدلًا من ${opened.ar}`),
     before.endDate !== after.endDate &&
-      text(`Submission deadline: ${closed.en} → ${closes.en}`, `آخر موعد للتقدّم: ${closed.ar} ← ${closes.ar}`),
+      text(`Submission deadline: ${closes.en}, instead of ${closed.en}`, `آخر موعد للتقدّم: ${closes.ar} بدلًا من ${closed.ar}`),
   ].filter((words) => words !== false)
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from '@jadara/contract/text'
+import { Link } from 'react-router'
 import { classes } from '../classes.ts'
 import { useLanguage } from '../language.tsx'
 import { number } from '../numbers.ts'
@@ -12,6 +13,9 @@ export type Share = {
   readonly part?: number
   /** All of it in gold: what is reached. */
   readonly gold?: boolean
+  /** Where those who are counted are listed, and those of the part. */
+  readonly to?: string
+  readonly partTo?: string
 }
 
 type Props = {
@@ -27,9 +31,9 @@ export function ShareBars({ shares, whole, partLabel }: Props) {
   const wide = (value: number) => ({ inlineSize: whole === 0 ? '0' : `${(100 * value) / whole}%` })
   return (
     <dl className={css.shares}>
-      {shares.map(({ key, label, value, part, gold }) => (
+      {shares.map(({ key, label, value, part, gold, to, partTo }) => (
         <div key={key}>
-          <dt>{say(label)}</dt>
+          <dt>{to ? <Link to={to}>{say(label)}</Link> : say(label)}</dt>
           <dd className={css.track} aria-hidden="true">
             <i className={classes(css.share, gold && css.gold)} style={wide(value)} />
             {Boolean(part) && <i className={classes(css.share, css.gold, css.part)} style={wide(part ?? 0)} />}
@@ -39,7 +43,7 @@ export function ShareBars({ shares, whole, partLabel }: Props) {
             {part !== undefined && (
               <span className={css.partNumber}>
                 {partLabel && <span className="sr">{say(partLabel)} </span>}
-                {part === 0 ? '–' : say(number(part))}
+                {part === 0 ? '–' : partTo ? <Link to={partTo}>{say(number(part))}</Link> : say(number(part))}
               </span>
             )}
           </dd>
