@@ -107,7 +107,7 @@ function ofKeyDates(): Record<string, Example> {
       body: { englishDescription: 'Interviews', arabicDescription: 'المقابلات' },
     })),
     'PUT /api/Rounds/{id}/Deadlines/Order': given(async (world) => {
-      const dates = await accepted<{ id: number }[]>(world.callers.anonymous.get('/api/Deadlines'))
+      const dates = await accepted<{ id: number }[]>(world.callers.administrator.get('/api/Deadlines'))
       return { ...ofActive(world), body: { ids: dates.map(({ id }) => id).reverse() } }
     }),
     'PUT /api/Deadlines/{id}': given((world) => ({ ...further(world), body: { date: '2027-06-02' } })),
