@@ -143,14 +143,14 @@ export const exportResults = endpoint({
 })
 
 /**
- * Why a prize is not simply what the places say, and a reason is owed: others share the place, it is another place than that of the prize, or the place
+ * Why a prize is not simply what the places say, and a reason is owed: others share the place that would get it, it is another place, or the place
  * rests on fewer reviews than the round wants.
  */
 export function besidePlace(
   { rank, tied, tooFew }: Pick<ResultRow, 'rank' | 'tied' | 'tooFew'>,
   prize: number,
 ): 'tied' | 'elsewhere' | 'tooFew' | undefined {
-  if (tied) return 'tied'
+  if (tied && rank !== null && rank <= prize) return 'tied'
   if (rank !== prize) return 'elsewhere'
   return tooFew ? 'tooFew' : undefined
 }

@@ -1,6 +1,13 @@
 import { listNotices } from '@jadara/contract/decision-notices'
-import { type CalculationLine, decide, freezeCalculation, listCalculations, readResults } from '@jadara/contract/results'
-import { quantity, type Text, text } from '@jadara/contract/text'
+import {
+  type CalculationLine,
+  decide,
+  freezeCalculation,
+  listCalculations,
+  type ResultRow,
+  readResults,
+} from '@jadara/contract/results'
+import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { asRefused, call } from '../../lib/call.ts'
@@ -14,9 +21,9 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { besidePlaceOf, bodyOf, needsReason, type Step } from './decision-steps.ts'
+import { besidePlaceOf, bodyOf, needsReason, passedOver, type Step } from './decision-steps.ts'
 import css from './results.module.css'
-import { listed, numbered, ofApplicants } from './words.ts'
+import { listed, numbered, ofApplicants, placeWords } from './words.ts'
 
 const texts = {
   busy: text('Saving…', 'جارٍ الحفظ…'),
@@ -36,6 +43,7 @@ const texts = {
     'By the frozen calculation this is not the place of the prize. It is yours to decide otherwise, and to say why.',
     'ليس هذا مركز هذه الجائزة بحسب النتائج المجمّدة. لكم أن تقرروا غير ذلك، مع بيان سببه.',
   ),
+  passedOver: text('It passes over, without a decision about them:', 'يتخطى هذا القرار من لم يُبتّ في أمرهم:'),
   tooFew: text(
     'The place rests on fewer reviews than the round wants. It is yours to decide, and to say why.',
     'يقوم هذا المركز على تقييمات أقل مما تشترطه الدورة. القرار لكم، مع بيان سببه.',
@@ -45,6 +53,8 @@ const texts = {
     'يُحدَّد الفائزون على أساس نتائج مجمّدة، وليس بينها ما يطابق التقييمات الآن. جمّد النتائج أولًا ثم اتخذ القرار هنا على أساس رقمها.',
   ),
 } as const
+
+const others = plural('# more', '# more', 'وواحد غيرهم', 'واثنان غيرهم', 'و# غيرهم', 'و# غيرهم', 'و# غيرهم')
 
 const words = {
   shortlisted: {
@@ -81,6 +91,8 @@ const wordsOf = (step: Step) => (step.outcome === 'winner' ? words.winner[step.p
 type Props = {
   /** What is asked; the dialog is open while there is something. */
   step: Step | undefined
+  /** All of the round: who is passed over is said. */
+  results: readonly ResultRow[]
   roundId: number
   onDone: (news: Text) => void
   onClose: () => void
@@ -91,13 +103,14 @@ export function DecisionDialog({ step, ...rest }: Props) {
   return step ? <Open step={step} {...rest} /> : null
 }
 
-function Open({ step, roundId, onDone, onClose }: Props & { step: Step }) {
+function Open({ step, results, roundId, onDone, onClose }: Props & { step: Step }) {
   const id = useId()
   const form = useForm({ defaultValues: { reason: '' } })
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Text>()
   const refresh = useRefresh()
   const beside = besidePlaceOf(step)
+  const over = passedOver(step, results)
   const isWinner = step.outcome === 'winner'
   const calculations = useRead(listCalculations, { id: roundId }, { enabled: isWinner, gcTime: 0 })
   const current = calculations.data?.find(({ isCurrent }) => isCurrent)
@@ -153,6 +166,7 @@ function Open({ step, roundId, onDone, onClose }: Props & { step: Step }) {
             {beside && (
               <Banner tone="gold">
                 <Sentence words={texts[beside]} />
+                {over.length > 0 && <PassedOver rows={over} />}
               </Banner>
             )}
             <p className="muted">
@@ -175,6 +189,26 @@ function Open({ step, roundId, onDone, onClose }: Props & { step: Step }) {
 }
 
 const Sentence = ({ words: sentence }: { words: Text }): ReactNode => useLanguage().say(sentence)
+
+/** More names than these are not told in a dialog. */
+const mostNamed = 6
+
+function PassedOver({ rows }: { rows: readonly ResultRow[] }) {
+  const { say } = useLanguage()
+  const more = rows.length - mostNamed
+  return (
+    <>
+      <p>{say(texts.passedOver)}</p>
+      <ul>
+        {rows.slice(0, mostNamed).map((row) => {
+          const [name, place] = [nameOf(row), placeWords(row.rank ?? 0, row.tied)]
+          return <li key={row.applicantId}>{say(text(`${name.en}, place ${place.en}`, `${name.ar}، المركز ${place.ar}`))}</li>
+        })}
+        {more > 0 && <li>{say(quantity(more, others))}</li>}
+      </ul>
+    </>
+  )
+}
 
 function Names({ names }: { names: readonly Text[] }) {
   const { say } = useLanguage()

@@ -1,6 +1,6 @@
-import { type Decision, resultTexts } from '@jadara/contract/results'
+import { type Decision, type ResultRow, resultTexts } from '@jadara/contract/results'
 import { expect, test } from 'vitest'
-import { bodyOf, mayBeChosen, prizesGiven, stepsOf, stepTo } from './decision-steps.ts'
+import { besidePlaceOf, bodyOf, mayBeChosen, passedOver, prizesGiven, type StepName, stepsOf, stepTo } from './decision-steps.ts'
 import { resultRow, unreviewed } from './result-rows.testing.ts'
 
 const decided = (outcome: Decision['outcome'], prize: Decision['prize'] = null): Decision => ({
@@ -52,4 +52,26 @@ test('taking back needs its reason, and so does a prize that is not simply what 
   expect(bodyOf(stepTo('first', { ...row, tooFew: true }), '', 3)).toEqual({ refused: resultTexts.reason })
   expect(bodyOf(stepTo('second', { ...row, rank: 2 }), '', 3)).toHaveProperty('body')
   expect(bodyOf(stepTo('first', row), '', undefined)).toEqual({ refused: resultTexts.calculation })
+})
+
+test('a prize beyond somebody undecided of a better place names them; who is decided, or may still get a better prize, is not passed over', () => {
+  const [first, second, third, fourth] = [1, 2, 3, 3].map((rank, place) =>
+    resultRow({ applicantId: place + 1, rank, tied: rank === 3 }),
+  )
+  if (!first || !second || !third || !fourth) throw new Error('four')
+  const won = { ...first, decision: decided('winner', 1) }
+  const over = (step: StepName, row: ResultRow, rows: readonly ResultRow[]) =>
+    passedOver(stepTo(step, row), rows).map(({ applicantId }) => applicantId)
+  expect(over('second', third, [won, second, third, fourth])).toEqual([2])
+  expect(over('second', third, [first, second, third, fourth])).toEqual([2])
+  expect(over('first', third, [first, second, third, fourth])).toEqual([1, 2])
+  expect(over('second', second, [first, second, third, fourth])).toEqual([])
+  expect(over('second', third, [won, { ...second, decision: decided('not-selected') }, third, fourth])).toEqual([])
+  expect(over('second', third, [won, { ...second, decision: decided('shortlisted') }, third, fourth])).toEqual([2])
+  expect(over('shortlist', third, [first, second, third, fourth])).toEqual([])
+})
+
+test('a shared place that is not the place of the prize is told as that, not as a tie that is to be broken', () => {
+  expect(besidePlaceOf(stepTo('second', resultRow({ applicantId: 3, rank: 3, tied: true })))).toBe('elsewhere')
+  expect(besidePlaceOf(stepTo('second', resultRow({ applicantId: 2, rank: 1, tied: true })))).toBe('tied')
 })

@@ -1,4 +1,12 @@
-import { besidePlace, type DecisionData, decisionData, type Outcome, type ResultRow, resultTexts } from '@jadara/contract/results'
+import {
+  besidePlace,
+  type DecisionData,
+  decisionData,
+  type Outcome,
+  prizes,
+  type ResultRow,
+  resultTexts,
+} from '@jadara/contract/results'
 import type { Text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 
@@ -44,6 +52,21 @@ export const mayBeChosen = ({ decision }: ResultRow): boolean => decision?.outco
 /** Why a winner's prize is not simply what the places say. */
 export const besidePlaceOf = (step: Step): ReturnType<typeof besidePlace> =>
   step.outcome === 'winner' ? step.rows.map((row) => besidePlace(row, step.prize)).find((beside) => beside) : undefined
+
+/**
+ * Who has a better place than the one that is given a prize, and no decision that settles it: what a reason is asked for is about them too. As many
+ * of the best as there are better prizes left are not passed over by it.
+ */
+export function passedOver(step: Step, rows: readonly ResultRow[]): readonly ResultRow[] {
+  if (step.outcome !== 'winner') return []
+  const rank = step.rows[0]?.rank ?? 0
+  const given = prizesGiven(rows)
+  const left = prizes.filter((prize) => prize < step.prize && !given.has(prize)).length
+  return rows
+    .filter((row) => row.rank !== null && row.rank < rank && (row.decision === null || row.decision.outcome === 'shortlisted'))
+    .toSorted((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+    .slice(left)
+}
 
 /** A reason is owed where a decision is taken back, and where a prize is not simply what the places say. */
 export const needsReason = (step: Step): boolean => step.outcome === null || besidePlaceOf(step) !== undefined

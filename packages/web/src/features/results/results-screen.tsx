@@ -112,7 +112,7 @@ function Told({ head, results, view, change }: Props) {
         )}
       </Main>
       {round.active && <ChosenBar chosen={chosen} onAsk={ask} />}
-      <DecisionDialog step={step} roundId={round.id} onDone={decided} onClose={() => ask(undefined)} />
+      <DecisionDialog step={step} results={rows} roundId={round.id} onDone={decided} onClose={() => ask(undefined)} />
     </>
   )
 }
