@@ -94,6 +94,19 @@ describe('the landing page', () => {
     expect(html).toContain(until)
   })
 
+  it.each([
+    ['2026-10-04T12:00:00.000Z', 'from'],
+    ['2026-11-04T12:00:00.000Z', 'over'],
+    ['2026-12-02T12:00:00.000Z', 'to'],
+  ])('at %s it writes “Today” at the last tick that has passed (%s)', (now, side) => {
+    const html = draw('landing', 'en', { round: { ...round, now } })
+    const ticks = /<path class="on" d="([^"]*)"/.exec(html)?.[1]?.match(/(?<=M)[\d.]+/g) ?? []
+    const [, where, at] = /<p class="today (\w+)"><svg width="([\d.]+)%"/.exec(html) ?? []
+    expect(where).toBe(side)
+    expect(Number(at)).toBeCloseTo(Number(ticks.at(-1)) / 10, 1)
+    expect(html).toMatch(new RegExp(`Today: day ${ticks.length} of \\d+`))
+  })
+
   it('stands between rounds, and without a deadline', () => {
     expect(draw('landing', 'en', { round: null, deadlines: [] })).toContain('No key dates have been announced yet.')
     expect(draw('landing', 'ar', { round: { ...round, closesAt: null, endDate: null } })).toContain('لم يُعلن موعد الإغلاق بعد')

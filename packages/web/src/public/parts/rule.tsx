@@ -1,7 +1,19 @@
+type Days = { total: number; done: number }
+
+const drawn = ({ total, done }: Days) => ({
+  count: Math.min(Math.max(1, total), most),
+  passed: total > most ? Math.round((done * most) / total) : done,
+})
+
+/** How far along the rule the last tick of what has passed stands, in percent. */
+export function lastPassed(days: Days): number {
+  const { count, passed } = drawn(days)
+  return +((100 * Math.max(0, passed - 1)) / count).toFixed(2)
+}
+
 /** The rule measures time: one tick a day. Drawn by one path for what has passed and one for what has not, instead of an element a tick. */
-export function Rule({ total, done }: { total: number; done: number }) {
-  const count = Math.min(Math.max(1, total), most)
-  const passed = total > most ? Math.round((done * most) / total) : done
+export function Rule({ total, done }: Days) {
+  const { count, passed } = drawn({ total, done })
   const at = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from) }, (_, i) => tick(from + i, count)).join('')
   return (
