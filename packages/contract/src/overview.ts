@@ -54,6 +54,8 @@ const officeAttention = z.object({
   unansweredQueries: count,
   oldest: z.object({ inquiry: z.string().nullable(), query: z.string().nullable(), failedMail: z.string().nullable() }),
   mail: z.object({
+    /** Without a mail server mails become files that nobody gets. */
+    hasServer: z.boolean(),
     /** Tried at least once in vain, or waiting for longer than a mail should; `since`: the oldest of them. */
     waiting: count,
     since: z.string().nullable(),

@@ -84,9 +84,11 @@ describe('without a mail server', () => {
     expect(body).toMatchObject({ state: 'queued', resendOf: id })
   })
 
-  it('the log and the readiness of the portal say so', async () => {
+  it('the log, the overview and the readiness of the portal say so', async () => {
     const bare = await testPortal(new Date(), { settings: { SMTP_URL: '' } })
-    expect((await (await administrator(bare)).get('/api/Mails')).body).toMatchObject({ hasMailServer: false })
+    const its = await administrator(bare)
+    expect((await its.get('/api/Mails')).body).toMatchObject({ hasMailServer: false })
+    expect((await its.get('/api/Rounds/active/overview')).body).toMatchObject({ office: { mail: { hasServer: false } } })
     bare.time.now = new Date()
     expect((await anyone(bare).get('/readyz')).body).toMatchObject({
       status: 'ready',

@@ -10,13 +10,14 @@ import { figuresOf, officeWaits } from './store.ts'
 const lowSpaceBytes = 1_073_741_824
 
 export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
-  const { db, clock, timeZone, files } = portal
+  const { db, clock, timeZone, files, hasMailServer } = portal
 
   serve(http, portal, readOverview, async ({ query: { roundId } }) => {
     const round = roundId === undefined ? await activeRound(db) : await roundNumbered(db, roundId)
     const now = clock()
     const figures = round && { ...(await figuresOf(db, round, { now, timeZone })), reviewing: await reviewingOf(db, round) }
-    const office = { timeZone, ...(await officeWaits(db, now)), storage: await storageHealth() }
+    const { mail, ...waiting } = await officeWaits(db, now)
+    const office = { timeZone, ...waiting, mail: { ...mail, hasServer: hasMailServer }, storage: await storageHealth() }
     return { round: round && shownRound(round, now, timeZone), figures, office }
   })
 

@@ -141,7 +141,11 @@ type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
 /** A mail leaves at once; what still lies there after so many minutes waits. */
 const mailWaitsAfter = 15
 
-export async function officeWaits(db: Handle, now: Date): Promise<Omit<OfficeAttention, 'storage' | 'timeZone'>> {
+type Waiting = Omit<OfficeAttention, 'storage' | 'timeZone' | 'mail'> & {
+  readonly mail: Omit<OfficeAttention['mail'], 'hasServer'>
+}
+
+export async function officeWaits(db: Handle, now: Date): Promise<Waiting> {
   const waits = sql`given_up_at is null and (attempts > 0 or created_at < ${now.toISOString()}::timestamptz - make_interval(mins => ${mailWaitsAfter}))`
   const {
     rows: [row],

@@ -20,6 +20,7 @@ const texts = {
   inquiries: text('Messages to the office', 'رسائل إلى المكتب'),
   failed: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
   waiting: text('Mail that could not leave yet', 'رسائل بريد لم تُرسل بعد'),
+  noServer: text('No mail server is set, so nobody gets any mail', 'لم يُضبط خادم بريد، فلا تصل أي رسالة إلى أحد'),
   broken: text('Files cannot be stored', 'تعذّر حفظ الملفات'),
   low: text('Little room for files', 'المساحة المتبقية للملفات قليلة'),
   operator: text('Please tell whoever runs the portal.', 'برجاء إبلاغ القائم على تشغيل البوابة.'),
@@ -42,6 +43,7 @@ function linesOf(
   return [
     ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
     ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes ?? 0), note: operator }] : []),
+    ...(mail.hasServer ? [] : [{ key: 'mail', label: texts.noServer, to: mailsPath, note: operator }]),
     ...counted(attention?.closing.total, { key: 'closing', label: texts.closing, to: '#closing' }),
     ...[
       ...counted(attention?.withoutReviewer, {
