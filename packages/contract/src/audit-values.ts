@@ -122,6 +122,8 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التحكيمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),
+  privacyPolicy: text('Privacy policy agreed to', 'سياسة الخصوصية الموافق عليها'),
+  termsAndConditions: text('Terms agreed to', 'الشروط الموافق عليها'),
   until: text('Until', 'حتى'),
   format: text('Format', 'الصيغة'),
   language: text('Language', 'اللغة'),

@@ -273,11 +273,11 @@ describe('what waits for the office', () => {
   it('is mail that was tried in vain or lies there too long, and mail that was given up', async () => {
     await mail('2026-12-01T09:50:00Z')
     await mail('2026-11-01T09:50:00Z', { sent: true, attempts: 4 })
-    expect((await overview()).office.mail).toEqual({ waiting: 0, since: null, failed: 0 })
+    expect((await overview()).office.mail).toEqual({ hasServer: true, waiting: 0, since: null, failed: 0 })
     await mail('2026-12-01T09:55:00Z', { attempts: 1 })
     await mail('2026-12-01T08:00:00Z')
     await mail('2026-11-25T08:00:00Z', { attempts: 1, givenUp: true })
-    expect((await overview()).office.mail).toEqual({ waiting: 2, since: '2026-12-01T08:00:00.000Z', failed: 1 })
+    expect((await overview()).office.mail).toEqual({ hasServer: true, waiting: 2, since: '2026-12-01T08:00:00.000Z', failed: 1 })
   })
 
   it('is messages that nobody has answered, and no spam', async () => {

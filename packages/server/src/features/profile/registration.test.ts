@@ -109,6 +109,21 @@ describe('registering', () => {
       { position: 1, action: 'registered', actor_id: userId },
     ])
   })
+
+  it('keeps which wording of the privacy policy and of the terms was agreed to', async () => {
+    const { sql } = test.database
+    const agreedBy = async () => {
+      const { body } = await anyone(test).post('/api/Applicants', registration())
+      const [entry] = await sql`select detail from audit where chain = ${`application ${(body as { id: number }).id}`}`
+      const { privacyPolicy, termsAndConditions } = (entry as { detail: Record<string, string> }).detail
+      return { privacyPolicy, termsAndConditions }
+    }
+    const shipped = expect.stringMatching(/^shipped:[0-9a-f]{16}$/)
+    expect(await agreedBy()).toEqual({ privacyPolicy: shipped, termsAndConditions: shipped })
+    const [saved] = await sql`insert into site_text_version (slot, en, ar, "at", actor_id)
+      select 'termsBody', 'Our terms', 'شروطنا', now(), min(id) from account returning id`
+    expect(await agreedBy()).toEqual({ privacyPolicy: shipped, termsAndConditions: String(saved?.id) })
+  })
 })
 
 describe('abuse 6: one account an address', () => {

@@ -19,6 +19,7 @@ import { newConfirmPath } from '../../mail/confirmation-mail.ts'
 import { welcome } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
+import { agreedWordings } from './agreed-wordings.ts'
 import { createApplicant, isOffered, meOf, type PersonalData, updatePersonalData } from './store.ts'
 
 export function profileRoutes(http: FastifyInstance, portal: Portal): void {
@@ -47,7 +48,8 @@ export function profileRoutes(http: FastifyInstance, portal: Portal): void {
         const confirmPath = await newConfirmPath(tx, { id: ids.userId, language }, now)
         const letter = welcome({ name, publicUrl: portal.publicUrl, confirmPath, closesAt, timeZone })
         await enqueue(tx, { recipient: email, language, letter, accountId: ids.userId }, now)
-        await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered' })
+        const detail = await agreedWordings(tx)
+        await audit(tx, { about: ids.id, at: now, actorId: ids.userId, action: 'registered', detail })
         return ids
       })
       portal.wakeOutbox()

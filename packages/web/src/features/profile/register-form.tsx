@@ -1,5 +1,6 @@
 import { personLabels, profileTexts, type Registration, register, registration } from '@jadara/contract/profile'
 import type { ActiveRound } from '@jadara/contract/rounds'
+import { pathIn, publicPages } from '@jadara/contract/site/pages'
 import { type Text, text } from '@jadara/contract/text'
 import { useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -33,6 +34,10 @@ const texts = {
   password: text('Password', 'كلمة المرور'),
   create: text('Create account', 'إنشاء الحساب'),
   creating: text('Creating…', 'جارٍ الإنشاء…'),
+  agreeing: text('By creating an account you agree to the', 'بإنشاء الحساب توافق على'),
+  terms: text('terms and conditions', 'الشروط والأحكام'),
+  andHow: text('and to how your data is used, as described in the', 'وعلى استخدام بياناتك على النحو المبيّن في'),
+  privacy: text('privacy policy', 'سياسة الخصوصية'),
   existing: text('I already have one', 'لديّ حساب'),
   signIn: text('Sign in', 'تسجيل الدخول'),
 }
@@ -93,6 +98,10 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
           <PhdCountryInput />
           <PhdUniversityInput />
         </FieldGrid>
+        <p className={css.agreement}>
+          {say(texts.agreeing)} <PageLink page="terms-and-conditions">{say(texts.terms)}</PageLink> {say(texts.andHow)}{' '}
+          <PageLink page="privacy-policy">{say(texts.privacy)}</PageLink>.
+        </p>
         <div className={css.actions}>
           <Button kind="go" type="submit" busy={form.formState.isSubmitting} busyLabel={texts.creating}>
             {say(texts.create)}
@@ -104,5 +113,15 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
         </div>
       </Form>
     </>
+  )
+}
+
+/** In another tab: what is typed here stays in sight. */
+function PageLink({ page, children }: { page: 'privacy-policy' | 'terms-and-conditions'; children: string }) {
+  const { language } = useLanguage()
+  return (
+    <a href={pathIn(language, publicPages[page].path)} target="_blank" rel="noopener">
+      {children}
+    </a>
   )
 }
