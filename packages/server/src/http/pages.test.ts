@@ -138,7 +138,7 @@ describe('what is kept in memory', () => {
     const before = await shown()
     expect(before).toEqual({
       closes: '2027-01-19T22:00:00.000Z',
-      dates: ['2026-11-21', '2027-01-19', null, null],
+      dates: ['2026-11-21', '2027-01-19', null],
       intro: siteSlots.deadlinesIntro.initial.en,
     })
     await test.database.sql`update round set end_date = '2027-02-01'`
@@ -149,7 +149,7 @@ describe('what is kept in memory', () => {
     later(30)
     expect(await shown()).toEqual({
       closes: '2027-02-01T22:00:00.000Z',
-      dates: ['2026-11-21', '2027-02-01', '2027-05-01', null],
+      dates: ['2026-11-21', '2027-02-01', '2027-05-01'],
       intro: 'Soon.',
     })
     await test.database.sql`update round set end_date = '2027-01-19'`

@@ -14,11 +14,12 @@ import { mailLanguageLabel, mailLanguages } from '../../lib/mail-languages.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { AddressInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
-import { EmailInput, TextInput } from '../../ui/form/text-input.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './accounts.module.css'
@@ -67,7 +68,7 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
       <p className="muted">{say(texts.lead)}</p>
       <Form id={formId} form={form} onSubmit={submit}>
         <FieldGrid>
-          <EmailInput name="email" label={personLabels.email} />
+          <AddressInput name="email" label={personLabels.email} />
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
           <TextInput name="englishName" label={personLabels.englishName} span={3} dir="ltr" lang="en" />
           <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />

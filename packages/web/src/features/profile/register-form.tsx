@@ -9,12 +9,12 @@ import { asRefused, call } from '../../lib/call.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { AddressInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
-import { EmailInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
@@ -90,7 +90,7 @@ export function RegisterForm({ round, onRegistered }: { round: ActiveRound; onRe
         <FieldGrid>
           <ArabicNameInput />
           <EnglishNameInput />
-          <EmailInput name="email" label={personLabels.email} span={3} />
+          <AddressInput name="email" label={personLabels.email} span={3} />
           <PasswordInput name="password" label={texts.password} hint={passwordHint} span={3} autoComplete="new-password" />
           <BirthDateInput />
           <PositionInput />

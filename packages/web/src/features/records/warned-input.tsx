@@ -7,10 +7,10 @@ import { useWatch } from 'react-hook-form'
 import { useRead } from '../../lib/query.ts'
 import type { Span } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
+import { useSettled } from '../../ui/form/use-settled.ts'
 import { RecordInput } from './inputs.tsx'
 import { type Likeness, likeness, tellsBy } from './likeness.ts'
 import { useConditions } from './use-conditions.ts'
-import { useSettled } from './use-settled.ts'
 
 type Props = { kind: RecordKind; id: number | undefined; name: string; field: Field; span: Span }
 

@@ -9,13 +9,13 @@ import { mailLanguageLabel, mailLanguages } from '../../lib/mail-languages.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { AddressInput } from '../../ui/form/address-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, Part, Sheet } from '../../ui/form/sheet.tsx'
-import { EmailInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
@@ -87,7 +87,7 @@ export function ReviewerForm({ listPath }: { listPath: string }) {
         <Sheet aside={<AsideList title={texts.aside} items={asideItems} />}>
           <DraftRestored restored={draft.restored} />
           <Form id={formId} form={form} onSubmit={submit}>
-            <ReviewerParts email={<EmailInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
+            <ReviewerParts email={<AddressInput name="email" label={personLabels.email} hint={texts.emailHint} />} />
             <Part id="invitation" title={texts.invitation}>
               <FieldGrid>
                 <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />

@@ -1,5 +1,6 @@
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
@@ -24,6 +25,8 @@ export type FieldProps = {
    * A title named in it has its own direction: write it between U+2068 and U+2069.
    */
   warning?: Text
+  /** What one press does about the warning. */
+  offer?: { readonly words: Text; readonly take: () => void }
   /** Writes "(optional)" after the label; required is never starred. */
   optional?: boolean
   span?: Span
@@ -41,7 +44,7 @@ type FrameProps = Omit<FieldProps, 'name' | 'disabled'> & {
 }
 
 /** Label above, control, hint below; an error replaces the hint; a warning stands under either. */
-export function Field({ id, label, hint, warning, optional, span = 6, error, children, hideLabel, group }: FrameProps) {
+export function Field({ id, label, hint, warning, offer, optional, span = 6, error, children, hideLabel, group }: FrameProps) {
   const { say } = useLanguage()
   const words = (
     <>
@@ -64,6 +67,11 @@ export function Field({ id, label, hint, warning, optional, span = 6, error, chi
       {children}
       {error ? <FieldError id={id}>{error}</FieldError> : hint && <FieldHint id={id}>{say(hint)}</FieldHint>}
       <FieldWarning id={id}>{warning && say(warning)}</FieldWarning>
+      {warning && offer && (
+        <Button size="small" onClick={offer.take}>
+          {say(offer.words)}
+        </Button>
+      )}
     </div>
   )
 }

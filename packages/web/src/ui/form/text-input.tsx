@@ -19,6 +19,7 @@ export function TextInput({
   label,
   hint,
   warning,
+  offer,
   optional,
   span,
   disabled,
@@ -36,7 +37,7 @@ export function TextInput({
     )
   }
   return (
-    <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={error}>
+    <Field id={id} label={label} hint={hint} warning={warning} offer={offer} optional={optional} span={span} error={error}>
       <input
         {...native}
         {...aria}

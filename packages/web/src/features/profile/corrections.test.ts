@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { likelyAddress } from '../../ui/form/address-input.tsx'
+import { plainLatinName } from './latin-name.ts'
+
+test.each([
+  ['Mona El-Mansoury', 'Mona El Mansoury'],
+  ['Sean O’Neil', 'Sean O Neil'],
+  ['Dr. José Núñez 2', 'Dr José Núñez'],
+])('for the name %s the form offers %s', (typed, offered) => {
+  expect(plainLatinName(typed)?.value).toBe(offered)
+})
+
+test.each(['Mona Hassan', 'José Núñez', '', 'منى حسن', '12'])('for the name “%s” the form offers nothing', (typed) => {
+  expect(plainLatinName(typed)).toBeUndefined()
+})
+
+test.each([
+  ['mona@gmial.com', 'mona@gmail.com'],
+  ['mona@yaho.com', 'mona@yahoo.com'],
+  ['mona@asu.edu.egg', 'mona@asu.edu.eg'],
+])('for the address %s the form offers %s', (typed, offered) => {
+  expect(likelyAddress(typed)?.value).toBe(offered)
+})
+
+test.each(['mona@gmail.com', 'mona@cu.edu.eg', 'mona@must.edu.eg', 'mona@hotmail.fr', 'mona', ''])(
+  'for the address “%s” the form offers nothing',
+  (typed) => {
+    expect(likelyAddress(typed)).toBeUndefined()
+  },
+)

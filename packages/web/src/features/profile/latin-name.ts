@@ -1,0 +1,19 @@
+import { text } from '@jadara/contract/text'
+import type { Correction } from '../../ui/form/corrected-input.tsx'
+
+const notAllowed = /[^\p{Script=Latin}\p{M}\s]/gu
+
+/** The specification allows Latin letters and spaces alone: for El-Mansoury it offers El Mansoury. */
+export function plainLatinName(typed: string): Correction | undefined {
+  const inTheWay = [...new Set(typed.match(notAllowed))]
+  const value = typed.replace(notAllowed, ' ').replace(/\s+/g, ' ').trim()
+  if (inTheWay.length === 0 || !/\p{L}/u.test(value)) return undefined
+  const named = inTheWay.map((one) => `\u2068${one}\u2069`).join(' ')
+  return {
+    value,
+    warning: text(
+      `Only letters of the Latin script and spaces can be saved here. In the way: ${named}`,
+      `لا يُقبل هنا إلا الحروف اللاتينية والمسافات. يحول دون الحفظ: ${named}`,
+    ),
+  }
+}
