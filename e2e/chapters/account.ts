@@ -1,9 +1,12 @@
 import { registrationPhdWindow } from '@jadara/contract/limits'
 import { outsideRegistrationWindow, profileTexts } from '@jadara/contract/profile'
 import { sessionTexts } from '@jadara/contract/session'
+import { type Text, text } from '@jadara/contract/text'
+import { expect } from 'vitest'
 import { fillInRegistration, signIn, signOut } from '../support/journey.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
+import type { Visitor } from '../support/visitor.ts'
 import { account, files, person as labels, landing, submission } from '../support/words.ts'
 
 export async function arrivesAtTheAward({ visitor }: Story): Promise<void> {
@@ -34,13 +37,29 @@ export async function registers({ visitor, person }: Story): Promise<void> {
   for (const message of needed) await visitor.sees(visitor.words(message, visitor.page.locator('form p')))
   await checkScreen(visitor, 'register-refused')
 
-  await fillInRegistration(visitor, { ...person, phdDate: person.tooEarly })
+  const mistyped = { email: 'mona@gmial.com', englishName: 'Mona El-Mansoury' }
+  await fillInRegistration(visitor, { ...person, ...mistyped, phdDate: person.tooEarly })
+  await visitor.sees(visitor.page.getByText('gmail.com').first())
+  await checkScreen(visitor, 'register-offers')
+  await takeOffer(visitor, labels.email, 'mona@gmail.com')
+  await takeOffer(visitor, labels.englishName, 'Mona El Mansoury')
+
+  await visitor.field(labels.email).fill(person.email)
+  await visitor.field(labels.englishName).fill(person.englishName)
   await visitor.button(account.submit).click()
   await visitor.hasFocusAt(visitor.banner(outsideRegistrationWindow(registrationPhdWindow), 'alert'))
 
   await visitor.field(labels.phdDate).fill(person.phdDate)
   await visitor.button(account.submit).click()
   await visitor.isAt(account.ready)
+}
+
+async function takeOffer(visitor: Visitor, label: Text, value: string): Promise<void> {
+  const offer = visitor.button(text(`Write \u2068${value}\u2069`, `اكتب \u2068${value}\u2069`))
+  await offer.click()
+  await visitor.seesNo(offer)
+  await visitor.hasFocusAt(visitor.field(label))
+  expect(await visitor.field(label).inputValue()).toBe(value)
 }
 
 export async function signsInForTheFirstTime({ visitor, person }: Story): Promise<void> {

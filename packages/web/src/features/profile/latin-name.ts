@@ -8,12 +8,12 @@ export function plainLatinName(typed: string): Correction | undefined {
   const inTheWay = [...new Set(typed.match(notAllowed))]
   const value = typed.replace(notAllowed, ' ').replace(/\s+/g, ' ').trim()
   if (inTheWay.length === 0 || !/\p{L}/u.test(value)) return undefined
-  const named = inTheWay.map((one) => `\u2068${one}\u2069`).join(' ')
+  const named = inTheWay.map((one) => `\u2068${one}\u2069`)
   return {
     value,
     warning: text(
-      `Only letters of the Latin script and spaces can be saved here. In the way: ${named}`,
-      `لا يُقبل هنا إلا الحروف اللاتينية والمسافات. يحول دون الحفظ: ${named}`,
+      `Only letters of the Latin script and spaces can be saved here. In the way: ${named.map((one) => `“${one}”`).join(' ')}`,
+      `لا يُقبل هنا إلا الحروف اللاتينية والمسافات. ما يمنع الحفظ: ${named.map((one) => `«${one}»`).join(' ')}`,
     ),
   }
 }
