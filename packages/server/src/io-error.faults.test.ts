@@ -82,6 +82,7 @@ it.skipIf(!compiler)(
       database: true,
       storage: false,
       reasons: ['The file store does not store.'],
+      warnings: ['No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.'],
     })
     expect((await send({ method: 'GET', path: '/healthz' })).status).toBe(200)
     expect([await mona.get('/api/myfiles'), await mona.get(`/api/UserJournalPublications/${mona.userId}`)]).toEqual(before)
