@@ -48,7 +48,7 @@ const words = {
   givenUp: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   closing: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
-  complete: text('Complete, not sent', 'مكتمل لم يُقدَّم'),
+  complete: text('Complete, not sent', 'مكتمل ولم يُقدَّم'),
   none: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
 }
 const water = text('Clean water and sanitation', 'المياه النظيفة والنظافة الصحية')
@@ -173,7 +173,8 @@ describe.each(storyLanguages('en'))('the office, in %s', (language) => {
     await clerk.isAt(words.themes)
     await clerk.sees(act(words.edit, text('Generic', 'عام')))
     expect(await act(words.retire, text('Generic', 'عام')).count()).toBe(0)
-    const inState = (state: Text) => clerk.page.getByRole('row').filter({ hasText: clerk.say(state) })
+    const inState = (state: Text) =>
+      clerk.page.getByRole('row').filter({ has: clerk.page.getByText(clerk.say(state), { exact: true }) })
     await expect.poll(() => inState(words.inRound).count()).toBe(4)
     expect(await inState(words.notInRound).count()).toBe(3)
     await checkScreen(clerk, 'themes', widths)

@@ -98,7 +98,8 @@ const sameTitle = text('You have entered something with this title before', 'س�
 const sameLink = text('You have entered something with this link before', 'سبق أن أدخلت عملًا بهذا الرابط')
 
 export async function isWarnedAndSaves(visitor: Visitor, applicant: Applicant): Promise<void> {
-  const { paperTitle, url } = await addRecord(applicant, journal)
+  const url = 'https://doi.org/10.1234/dialysis.2019'
+  const { paperTitle } = await addRecord(applicant, journal, { url })
   // The last digit should be another; and the same title is typed a little otherwise.
   const values = { ...samples.book.values, title: `${paperTitle}.`, url: `${url}/`, ISBN: '978-3-16-148410-1' }
   await beginOne(visitor, book)

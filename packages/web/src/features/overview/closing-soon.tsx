@@ -17,7 +17,7 @@ const texts = {
   ),
   applicant: text('Applicant', 'المتقدم'),
   wants: text('What is missing', 'ما ينقصه'),
-  complete: text('Complete, not sent', 'مكتمل لم يُقدَّم'),
+  complete: text('Complete, not sent', 'مكتمل ولم يُقدَّم'),
   records: text('One journal publication too few or too many', 'بحث منشور واحد ناقص أو زائد'),
   all: text('See all who have not submitted', 'عرض كل من لم يقدّم'),
 }
