@@ -62,7 +62,6 @@ export async function fillIn(visitor: Visitor, field: Field, value: unknown): Pr
 async function pick({ page }: Visitor, input: Locator, name: string): Promise<void> {
   await input.fill(name)
   await page.getByRole('option').filter({ hasText: name }).first().waitFor()
-  await input.press('ArrowDown')
   await input.press('Enter')
 }
 

@@ -2,7 +2,7 @@ import { type Language, locale, type Text, text } from '@jadara/contract/text'
 import arabic from 'i18n-iso-countries/langs/ar.json'
 import english from 'i18n-iso-countries/langs/en.json'
 
-export type Country = { readonly value: string; readonly label: Text }
+export type Country = { readonly value: string; readonly label: Text; readonly also?: readonly string[] }
 type Names = Readonly<Record<string, string | readonly string[]>>
 
 /** The list leads with names of state for these; people look under the usual ones. */
@@ -21,12 +21,21 @@ const usual: Readonly<Record<string, string>> = {
   TZ: 'Tanzania',
   US: 'United States',
 }
-const first = (name: string | readonly string[]): string => (typeof name === 'string' ? name : (name[0] ?? ''))
+/** What the lists do not say, and people type. */
+const colloquial: Readonly<Record<string, readonly Text[]>> = {
+  BY: [text('Belarus', 'بيلاروسيا')],
+  GB: [text('Britain', 'بريطانيا'), text('England', 'إنجلترا')],
+  SA: [text('Kingdom of Saudi Arabia', 'المملكة العربية السعودية')],
+  US: [text('America', 'أمريكا'), text('United States of America', 'الولايات المتحدة الأمريكية')],
+}
+const all = (name: string | readonly string[]): readonly string[] => (typeof name === 'string' ? [name] : name)
+const first = (name: string | readonly string[]): string => all(name)[0] ?? ''
 
 /** ISO 3166 in both languages. What is kept and sent is the alpha-2 code; the name follows the reader's language. */
 const named = (code: string, en: string | readonly string[]): Country => ({
   value: code,
   label: text(usual[code] ?? first(en), first((arabic.countries as Names)[code] ?? en)),
+  also: [...all(en), ...(colloquial[code] ?? []).flatMap((name) => [name.en, name.ar])],
 })
 
 const home = 'EG'

@@ -2,7 +2,7 @@ import { type AwardBranch, listAwardBranches } from '@jadara/contract/lookups'
 import type { Me } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
 import { useRead } from '../../lib/query.ts'
-import type { Option } from '../../ui/form/select-input.tsx'
+import type { Option } from '../../ui/form/find-options.ts'
 
 /** The themes that the active round offers, and the person's own, offered or not. Until the list is there, that one stands alone. */
 export function useThemes(me: Me) {

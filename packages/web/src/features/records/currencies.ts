@@ -1,6 +1,6 @@
 import { currencyCodes } from '@jadara/contract/currencies'
 import { currencyName } from '@jadara/contract/records/currency-name'
-import type { Option } from '../../ui/form/select-input.tsx'
+import type { Option } from '../../ui/form/find-options.ts'
 
 let made: readonly Option[] | undefined
 

@@ -1,0 +1,149 @@
+import { type Text, text } from '@jadara/contract/text'
+import { Select } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage } from '../language.tsx'
+import css from './control.module.css'
+import { findOptions, meantOption, type Option } from './find-options.ts'
+import type { useField } from './use-field.ts'
+
+const texts = {
+  none: text('Nothing found', 'لا نتائج'),
+  clear: text('Clear', 'مسح'),
+  noneCalled: (typed: string) =>
+    text(`Nothing in the list is called \u2068${typed}\u2069.`, `لا يوجد في القائمة ما يُسمى \u2068${typed}\u2069.`),
+  severalFit: (typed: string) =>
+    text(`Several in the list fit \u2068${typed}\u2069.`, `في القائمة أكثر من خيار يطابق \u2068${typed}\u2069.`),
+  offered: ({ en, ar }: Text) => text(`Enter chooses \u2068${en}\u2069.`, `مفتاح الإدخال يختار \u2068${ar}\u2069.`),
+  choose: ({ en, ar }: Text) => text(`Choose \u2068${en}\u2069`, `اختر \u2068${ar}\u2069`),
+}
+
+/** Why what was typed chose nothing, and the option it may have meant. */
+export type Unmatched = { readonly warning: Text; readonly likely?: { readonly words: Text; readonly option: Option } }
+
+type Props = Pick<ReturnType<typeof useField>, 'id' | 'aria' | 'field'> & {
+  options: readonly Option[]
+  placeholder: Text
+  disabled?: boolean
+  clearable?: boolean
+  choose: (key: string | null) => void
+  /** Called with undefined once there is nothing to say any more. */
+  onUnmatched: (unmatched: Unmatched | undefined) => void
+}
+
+/**
+ * A long list that is typed into. Enter takes the first that is found; leaving the field takes the one that is meant, and says so where none
+ * or several fit.
+ */
+export function SearchableSelect(props: Props) {
+  const { id, aria, field, options, placeholder, disabled, clearable, choose, onUnmatched } = props
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const [search, setSearch] = useState('')
+  /** What was typed and has chosen nothing yet. */
+  const typed = useRef('')
+  const chosen = field.value === '' || field.value == null ? null : String(field.value)
+  /** While it is closed the chosen option is the whole list: a long one costs nothing before it is wanted. */
+  const listed = useMemo(
+    () => (opened ? options : options.filter(({ value }) => String(value) === chosen)),
+    [options, opened, chosen],
+  )
+  const data = useMemo(() => listed.map(({ value, label }) => ({ value: String(value), label: say(label) })), [listed, say])
+
+  const forget = () => {
+    typed.current = ''
+    onUnmatched(undefined)
+  }
+  useEffect(() => {
+    if (chosen === null) return
+    typed.current = ''
+    onUnmatched(undefined)
+  }, [chosen, onUnmatched])
+
+  const take = (option: Option) => {
+    forget()
+    setOpened(false)
+    choose(String(option.value))
+    setSearch(say(option.label))
+  }
+  const settle = () => {
+    if (typed.current.trim() === '') return forget()
+    const meant = meantOption(options, typed.current)
+    if (meant) take(meant)
+    else onUnmatched(whyUnmatched(findOptions(options, typed.current), typed.current))
+  }
+  const leave = () => {
+    settle()
+    // Mantine has put the chosen option in the place of what was typed.
+    if (chosen === null && typed.current !== '') setSearch(typed.current)
+    else typed.current = ''
+    field.onBlur()
+  }
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.current.trim() === '') return
+    event.preventDefault()
+    const [first] = findOptions(options, typed.current)
+    if (!opened || !first) return settle()
+    // Mantine takes the marked option, if it knows of one yet: the list may have opened in this very moment.
+    queueMicrotask(() => typed.current !== '' && take(first))
+  }
+  const [offered] = opened && typed.current !== '' ? findOptions(options, search) : []
+  return (
+    <>
+      <Select
+        {...aria}
+        error={Boolean(aria['aria-invalid'])}
+        // Mantine's own would describe it by nothing.
+        attributes={{ input: { 'aria-describedby': aria['aria-describedby'] } }}
+        id={id}
+        name={field.name}
+        data={data}
+        value={chosen}
+        onChange={choose}
+        onOptionSubmit={(key) => {
+          forget()
+          // Where it was chosen already, Mantine leaves what was typed.
+          setSearch(data.find(({ value }) => value === key)?.label ?? '')
+        }}
+        onBlur={leave}
+        onKeyDown={enter}
+        onInput={(event) => {
+          onUnmatched(undefined)
+          typed.current = event.currentTarget.value
+        }}
+        searchValue={search}
+        onSearchChange={setSearch}
+        placeholder={say(placeholder)}
+        searchable
+        allowDeselect={false}
+        selectFirstOptionOnChange
+        disabled={disabled}
+        nothingFoundMessage={say(texts.none)}
+        maxDropdownHeight={320}
+        withScrollArea={false}
+        checkIconPosition="right"
+        clearable={clearable}
+        clearButtonProps={{ 'aria-label': say(texts.clear) }}
+        {...(clearable && chosen
+          ? {}
+          : { rightSection: <i className={css.caret} />, rightSectionPointerEvents: 'none' as const })}
+        styles={{ options: { maxHeight: 320, overflowY: 'auto' } }}
+        comboboxProps={{ keepMounted: false, withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
+        dropdownOpened={opened}
+        onDropdownOpen={() => setOpened(true)}
+        onDropdownClose={() => setOpened(false)}
+        filter={({ search }) =>
+          findOptions(listed, search).map(({ value, label }) => ({ value: String(value), label: say(label) }))
+        }
+      />
+      {/* What is marked while one types: Mantine tells it only of the arrow keys. */}
+      <span role="status" className="sr">
+        {opened && typed.current !== '' && say(offered ? texts.offered(offered.label) : texts.none)}
+      </span>
+    </>
+  )
+}
+
+function whyUnmatched([first]: readonly Option[], typed: string): Unmatched {
+  if (!first) return { warning: texts.noneCalled(typed) }
+  return { warning: texts.severalFit(typed), likely: { words: texts.choose(first.label), option: first } }
+}
