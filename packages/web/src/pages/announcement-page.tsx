@@ -1,5 +1,6 @@
 import { readAnnouncement } from '@jadara/contract/announcements'
 import { text } from '@jadara/contract/text'
+import { useRef } from 'react'
 import { useParams } from 'react-router'
 import { AnnouncementForm } from '../features/announcements/announcement-form.tsx'
 import { SentAnnouncement } from '../features/announcements/sent-announcement.tsx'
@@ -36,13 +37,15 @@ function Known({ id }: { id: string }) {
     { id },
     { again: (answer) => (answer?.delivery && answer.delivery.queued > 0 ? askAgain : false) },
   )
+  const wasDraft = useRef(false)
   if (error && (error.status === 404 || error.status === 400)) return <DashboardNotFound />
+  if (data?.sentAt === null) wasDraft.current = true
   if (data && data.sentAt === null) return <AnnouncementForm key={data.id} stored={data} head={<Head state="draft" />} />
   return (
     <Main>
       <Head state="sent" />
       {data ? (
-        <SentAnnouncement announcement={data} timeZone={timeZone} />
+        <SentAnnouncement announcement={data} timeZone={timeZone} isJustSent={wasDraft.current} />
       ) : error ? (
         <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

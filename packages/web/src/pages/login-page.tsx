@@ -9,6 +9,7 @@ import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Gate } from '../ui/layout/gate.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Success } from '../ui/success.tsx'
 import css from './login-page.module.css'
 
 const texts = {
@@ -40,11 +41,7 @@ export function LoginPage() {
       round={<RoundAside />}
       narrow
     >
-      {registered && (
-        <Banner tone="ok" role="status" className={css.notice}>
-          {say(profileTexts.registered)}
-        </Banner>
-      )}
+      {registered && <Success className={css.notice}>{say(profileTexts.registered)}</Success>}
       {ended && came?.from && (
         <Banner tone="gold" role="status" className={css.notice}>
           {say(texts.ended)}

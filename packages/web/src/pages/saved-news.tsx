@@ -1,9 +1,10 @@
 import type { Text } from '@jadara/contract/text'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { savedOf } from '../lib/saved.ts'
 import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
+import { Success } from '../ui/success.tsx'
 
 type NewsItem = { readonly text: Text; readonly focus?: boolean }
 
@@ -24,15 +25,11 @@ export function useNews() {
 /** After a deletion the button that was pressed is gone: the focus goes to the news of it, once the dialog has closed. */
 export function News({ news }: { news: NewsItem | undefined }) {
   const { say } = useLanguage()
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!news?.focus) return
-    const frame = requestAnimationFrame(() => place.current?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [news])
   if (!news) return null
-  return (
-    <Banner tone="ok" role="status" ref={place} tabIndex={-1}>
+  return news.focus ? (
+    <Success key={news.text.en}>{say(news.text)}</Success>
+  ) : (
+    <Banner tone="ok" role="status">
       {say(news.text)}
     </Banner>
   )

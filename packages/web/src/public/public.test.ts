@@ -144,14 +144,14 @@ describe('the landing page', () => {
         values: { email: 'mona@example.org' },
       },
     })
-    for (const way of ['/api/NewsSubscribtions#news-form', '/api/Inquiries#contact-form'])
+    for (const way of ['/api/NewsSubscribtions#news-said', '/api/Inquiries#contact-said'])
       expect(html).toContain(`action="${way}" method="post"`)
     expect(countOf(html, /name="website"/g)).toBe(2)
     expect(countOf(html, /type="hidden" name="language" value="ar"/g)).toBe(2)
     for (const name of ['userName', 'name', 'email', 'mobile', 'subject', 'description']) expect(html).toContain(`name="${name}"`)
     expect(countOf(html, /aria-invalid="true"/g)).toBe(1)
     expect(html).toContain('value="mona@example.org"')
-    expect(html).toContain('<p class="said bad" role="status">أدخل اسمك</p>')
+    expect(html).toContain('<p id="contact-said" tabindex="-1" class="said bad" role="status">أدخل اسمك</p>')
   })
 })
 
@@ -270,7 +270,7 @@ describe('the page of a conversation', () => {
       values: { description: 'typed' },
     } as const
     const html = draw('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: '/en/inquiry/1' } }, sent })
-    expect(html).toContain('<p class="said bad" role="status">M</p>')
+    expect(html).toContain('<p id="inquiry-said" tabindex="-1" class="said bad" role="status">M</p>')
     expect(html).toMatch(/<textarea[^>]*aria-invalid="true"[^>]*>typed<\/textarea>/)
     expect(html).toContain('<a href="/en/inquiry/1">Open the other message</a>')
     expect(draw('inquiry', 'en', { conversation: { ...conversation, answeredUnder: { path: null } } })).not.toContain(

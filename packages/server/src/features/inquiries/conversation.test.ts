@@ -113,7 +113,7 @@ describe('writing on', () => {
     await office.post('/api/replyToInquiry', { inquiryId: id, messageBody: 'Until midnight.' })
     test.time.now = new Date('2026-11-22T10:00:00Z')
     const answer = await post(path, { description: 'And on\r\nFriday?', website: '', language: 'ar' })
-    expect([answer.status, answer.headers.location]).toEqual([303, `/ar/inquiry/${token}?sent#inquiry-form`])
+    expect([answer.status, answer.headers.location]).toEqual([303, `/ar/inquiry/${token}?sent#inquiry-said`])
     expect(await standing(id)).toMatchObject({ closed: 0, opened_at: test.time.now })
     const [mail] = await toOffice()
     expect(mail).toMatchObject({ language: 'ar', recipient: 'award@university.example', reply_to: mona.email })

@@ -67,7 +67,7 @@ export async function conversationRoutes(http: FastifyInstance, portal: Portal, 
           })
         }
         // Loaded again, the page sends nothing again.
-        return reply.redirect(`${pathIn(request.language, inquiryPath(inquiry.token))}?sent#inquiry-form`, 303)
+        return reply.redirect(`${pathIn(request.language, inquiryPath(inquiry.token))}?sent#inquiry-said`, 303)
       })
     }
 

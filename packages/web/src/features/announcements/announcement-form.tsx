@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Saved } from '../../lib/saved.ts'
 import { useSavedNews } from '../../lib/saved-news.ts'
 import { useMe } from '../../lib/session.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { FormSheet } from '../../ui/form/form-sheet.tsx'
 import { Part, Sheet } from '../../ui/form/sheet.tsx'
 import { useNewest } from '../../ui/form/use-newest.ts'
@@ -15,7 +14,7 @@ import { draftStays } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
-import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { Success } from '../../ui/success.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import { AudiencePart, audiencePart } from './audience-part.tsx'
 import { SendingPart, sendingPart } from './sending-part.tsx'
@@ -60,7 +59,6 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
   const { save, trouble } = useAnnouncementSave({ form, begun })
   const news = useSavedNews()
   const [saved, setSaved] = useState(news !== undefined)
-  const notice = useFocusOnShow(saved && !isDirty)
 
   const submit = async (given: AnnouncementValues) => {
     setSaved(false)
@@ -80,14 +78,7 @@ export function AnnouncementForm({ stored, head }: { stored?: AnnouncementDetail
       onSubmit={submit}
       head={head}
       frame={(matter) => <Sheet sections={sections}>{matter}</Sheet>}
-      notice={
-        saved &&
-        !isDirty && (
-          <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
-            {say(announcementTexts.saved)}
-          </Banner>
-        )
-      }
+      notice={saved && !isDirty && <Success>{say(announcementTexts.saved)}</Success>}
       draft={draft}
       changed={isDirty || isSubmitting}
       trouble={trouble}

@@ -12,13 +12,13 @@ import { Link } from 'react-router'
 import { asRefused, call } from '../../lib/call.ts'
 import { nameOf } from '../../lib/names.ts'
 import { useRead, useRefresh } from '../../lib/query.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Success } from '../../ui/success.tsx'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { announcementPath, audienceWords, newsPath, writeTitle } from './words.ts'
@@ -148,7 +148,7 @@ export function AnnouncementsList({ timeZone }: { timeZone: string }) {
   if (error && !data) return <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
-      <div role="status">{removed && <Banner tone="ok">{say(announcementTexts.removed)}</Banner>}</div>
+      {removed && <Success>{say(announcementTexts.removed)}</Success>}
       <DataTable
         caption={texts.caption}
         columns={columns}

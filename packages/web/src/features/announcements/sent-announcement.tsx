@@ -10,6 +10,7 @@ import { moment } from '../../ui/dates.ts'
 import { Part } from '../../ui/form/sheet.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { numeral } from '../../ui/numbers.ts'
+import { Success } from '../../ui/success.tsx'
 import { AnnouncementPreview } from './announcement-preview.tsx'
 import css from './announcements.module.css'
 import { valuesOf } from './values.ts'
@@ -30,14 +31,16 @@ const texts = {
   log: text('See its mails', 'عرض رسائله'),
 }
 
+type Props = { announcement: AnnouncementDetail; timeZone: string; isJustSent: boolean }
+
 /** An announcement that was sent: to whom, by whom, and how far its mails have come. */
-export function SentAnnouncement({ announcement, timeZone }: { announcement: AnnouncementDetail; timeZone: string }) {
+export function SentAnnouncement({ announcement, timeZone, isJustSent }: Props) {
   const { say } = useLanguage()
   const { id, audience, sentAt, sender, recipients, delivery } = announcement
   const themes = useRead(listReviewerThemes, {}, { enabled: audience.branchId !== undefined })
   return (
     <div className="stack">
-      <Banner>{say(texts.final)}</Banner>
+      {isJustSent ? <Success>{say(texts.final)}</Success> : <Banner>{say(texts.final)}</Banner>}
       <Part id="delivery" title={texts.sending}>
         <div className={css.part}>
           <dl className={css.facts}>

@@ -6,13 +6,13 @@ import { asRefused, call } from '../../lib/call.ts'
 import { languagesToReader } from '../../lib/languages-to-reader.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
 import { useRead, useRefresh } from '../../lib/query.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { Email } from '../../ui/email.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Success } from '../../ui/success.tsx'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterSearch } from '../../ui/table/filter-bar.tsx'
@@ -133,7 +133,7 @@ export function Subscribers({ timeZone }: { timeZone: string }) {
   const isSearched = view.search !== ''
   return (
     <>
-      <div role="status">{removed && <Banner tone="ok">{say(announcementTexts.unsubscribed)}</Banner>}</div>
+      {removed && <Success>{say(announcementTexts.unsubscribed)}</Success>}
       {(isSearched || (data && data.total > 0)) && (
         <FilterBar label={texts.filters}>
           <FilterSearch

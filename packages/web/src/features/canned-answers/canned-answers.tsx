@@ -11,7 +11,6 @@ import { useState } from 'react'
 import { asRefused, call } from '../../lib/call.ts'
 import { languagesToReader } from '../../lib/languages-to-reader.ts'
 import { useRead, useRefresh } from '../../lib/query.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -21,6 +20,7 @@ import { TextInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Success } from '../../ui/success.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import css from './canned-answers.module.css'
@@ -146,7 +146,7 @@ export function CannedAnswers({ adding, onAdd, onAdded }: { adding: boolean; onA
   const title = edited ? texts.editTitle : texts.add
   return (
     <div className="stack">
-      <div role="status">{news && <Banner tone="ok">{say(news)}</Banner>}</div>
+      {news && <Success>{say(news)}</Success>}
       <DataTable
         caption={cannedTitle}
         columns={columns}

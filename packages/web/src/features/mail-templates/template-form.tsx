@@ -14,7 +14,6 @@ import { asRefused, call } from '../../lib/call.ts'
 import { formRefusal, type LineTrouble } from '../../lib/form-refusal.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -26,6 +25,7 @@ import { draftStays } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
+import { Success } from '../../ui/success.tsx'
 import { PlaceholderBar } from './placeholder-bar.tsx'
 import { TemplateHistory } from './template-history.tsx'
 import { TemplateParts } from './template-parts.tsx'
@@ -142,7 +142,7 @@ export function TemplateForm({ name, state, timeZone, head }: Props) {
           <TemplatePreview name={name} control={form.control} />
         </div>
       )}
-      notice={saved && !isDirty && <Banner tone="ok" role="status" title={say(texts.saved)} />}
+      notice={saved && !isDirty && <Success title={say(texts.saved)} />}
       draft={draft}
       changed={isDirty || isSubmitting}
       trouble={trouble}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
+import { Success } from '../../ui/success.tsx'
 import { EmptyState } from '../../ui/table/empty-state.tsx'
 import { FilterBar, FilterChoice, FilterSearch } from '../../ui/table/filter-bar.tsx'
 import { FilterTabs } from '../../ui/table/filter-tabs.tsx'
@@ -92,11 +93,7 @@ export function MailsScreen({ roundTo }: { roundTo: string | undefined }) {
         </Banner>
       )}
       <PlannedReminders timeZone={timeZone} roundTo={roundTo} />
-      {news && (
-        <Banner tone="ok" role="status">
-          {say(news)}
-        </Banner>
-      )}
+      {news && <Success>{say(news)}</Success>}
       <div>
         <FilterTabs label={texts.state} tabs={tabs} value={view.state} onChoose={(state) => change({ state })} />
         <FilterBar label={texts.filters}>

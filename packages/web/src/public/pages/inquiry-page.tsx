@@ -82,11 +82,11 @@ function WriteOn() {
   const { language, say, sent } = usePage()
   const outcome = sent?.form === 'inquiry' ? sent : undefined
   return (
-    <form id="inquiry-form" className="write" method="post" action="#inquiry-form" noValidate aria-labelledby="inquiry-title">
+    <form id="inquiry-form" className="write" method="post" action="#inquiry-said" noValidate aria-labelledby="inquiry-title">
       <h2 id="inquiry-title">{say(texts.write)}</h2>
       <p className="muted">{say(texts.hint)}</p>
       <div className="grid">
-        <p className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
+        <p id="inquiry-said" tabIndex={-1} className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
           {outcome?.message}
         </p>
         <Field form="inquiry" name="description" label={texts.message} type="area" />

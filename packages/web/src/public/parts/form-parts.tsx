@@ -35,8 +35,8 @@ export function OfficeForm({ name, action, title, lead, button, mailed, solid, c
     <form
       id={`${name}-form`}
       method="post"
-      // Without scripts the answer is the whole page again: it is shown where the form stands.
-      action={`${action}#${name}-form`}
+      // Without scripts the answer is the whole page again: it is shown, and has the focus, where the outcome stands.
+      action={`${action}#${name}-said`}
       noValidate
       aria-labelledby={`${name}-title`}
       data-clears={clearedWhenSent[name].join(' ')}
@@ -46,7 +46,7 @@ export function OfficeForm({ name, action, title, lead, button, mailed, solid, c
       <h2 id={`${name}-title`}>{title}</h2>
       <Lines of={lead} className="muted" />
       <div className="grid">
-        <p className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
+        <p id={`${name}-said`} tabIndex={-1} className={outcome ? `said ${outcome.done ? 'ok' : 'bad'}` : 'said'} role="status">
           {outcome?.message}
         </p>
         {children}

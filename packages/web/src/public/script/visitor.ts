@@ -75,16 +75,17 @@ async function send(form: HTMLFormElement) {
   button.textContent = label
   said.textContent = answer.message ?? (unreachable as string)
   said.className = `said ${ok ? 'ok' : 'bad'}`
-  let first: HTMLElement | undefined
+  // What is to be mended takes the focus, or else what is said.
+  let first = said
   for (const input of form.querySelectorAll<HTMLInputElement>('.in')) {
     const problem = answer.fields?.[input.name] ?? ''
     input.ariaInvalid = `${!!problem}`
     // parts/form-parts.tsx: what is wrong with it stands after it.
     ;(input.nextElementSibling as HTMLElement).textContent = problem
-    if (problem) first ??= input
+    if (problem && first === said) first = input
     if (ok && clears?.includes(input.name)) input.value = ''
   }
-  first?.focus()
+  first.focus()
 }
 
 function start() {
