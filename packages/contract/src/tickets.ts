@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint } from './endpoint.ts'
-import { fileTexts } from './files.ts'
 import { officePageSizes, pageNumber, pageSize } from './paging.ts'
 import { text } from './text.ts'
 import { asMessage } from './validate.ts'
@@ -14,7 +13,6 @@ export const ticketTexts = {
   comment: text('Please enter a comment', 'أدخل تعليقًا'),
   tooManyFiles: text('Please attach at most 5 files.', 'أرفق ٥ ملفات على الأكثر.'),
   fileGone: text('A file is no longer there. Please attach it again.', 'لم يعد أحد الملفات موجودًا. أرفقه من جديد.'),
-  fileKind: fileTexts.onlyPdfOrPicture,
   assignee: text('Please choose an administrator.', 'اختر أحد مديري النظام.'),
   submitted: text('Your query has been sent to the award office.', 'أُرسل استفسارك إلى مكتب الجائزة.'),
 } as const

@@ -50,7 +50,9 @@ export const conflictingField = (reason: ConflictReason, field: string, message:
 export const tooLarge = (): Failure => new Failure(413, [failures.tooLarge], { file: failures.tooLarge })
 /** One file more than an account may keep. */
 export const quotaReached = (message: Text): Failure => new Failure(413, [message], { file: message })
-export const wrongKind = (message: Text): Failure => new Failure(415, [message], { file: message })
+/** `help`: what arrived, and what can be done; told after the message. */
+export const wrongKind = (message: Text, help?: Text): Failure =>
+  new Failure(415, help ? [message, help] : [message], { file: message })
 /** Of a file that is shorter. */
 export const noSuchPart = (): Failure => new Failure(416, [failures.noSuchPart])
 /** It is there, and nobody gets it: for good, or until then. */

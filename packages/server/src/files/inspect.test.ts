@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileTexts } from '@jadara/contract/files'
 import type { Text } from '@jadara/contract/text'
+import { type FilePlace, unfitFile } from '@jadara/contract/unfit-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesIn } from '../sheets/read-back.testing.ts'
@@ -25,6 +26,17 @@ async function expectRefused(bytes: Uint8Array, accepts: Accepts, message: Text,
     status: 415,
     messages: [message],
     fields: { file: message },
+  })
+  expect(await readdir(bench.files.temporary)).toEqual([])
+}
+
+/** Named with what it is and what can be done. */
+async function expectUnfit(bytes: Uint8Array, accepts: FilePlace, name = 'a.pdf'): Promise<void> {
+  const { why, help } = unfitFile(bytes, name, accepts)
+  await expect(inspected(bytes, accepts, name)).rejects.toMatchObject({
+    status: 415,
+    messages: [why, help],
+    fields: { file: why },
   })
   expect(await readdir(bench.files.temporary)).toEqual([])
 }
@@ -81,13 +93,13 @@ describe('a PDF', () => {
     const file = await inspected(await late('Received: by a scanner\r\n'.repeat(30)), 'pdf', 'scan.bin')
     expect(file).toMatchObject({ mime: 'application/pdf', pages: 2, name: 'scan.pdf' })
     await file.discard()
-    await expectRefused(await late(' '.repeat(1025)), 'pdf', fileTexts.onlyPdf)
+    await expectUnfit(await late(' '.repeat(1025)), 'pdf')
     await expectRefused(Buffer.from('How to write %PDF- by hand'), 'pdf', fileTexts.broken)
   })
 
   it('is asked for: anything else is refused, whatever it is called', async () => {
-    await expectRefused(await picture().jpeg().toBuffer(), 'pdf', fileTexts.onlyPdf, 'paper.pdf')
-    await expectRefused(Buffer.from('<html><script>alert(1)</script>'), 'pdf', fileTexts.onlyPdf, 'paper.pdf')
+    await expectUnfit(await picture().jpeg().toBuffer(), 'pdf', 'paper.pdf')
+    await expectUnfit(Buffer.from('<html><script>alert(1)</script>'), 'pdf', 'paper.pdf')
   })
 
   it('is checked as a curriculum vitae too', async () => {
@@ -277,15 +289,26 @@ describe('a picture', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
     ['nothing known', 'just text'],
-  ])('that is %s is an unsupported format', async (_, content) =>
-    expectRefused(Buffer.from(content), 'picture', fileTexts.unsupported, 'photo.png'),
-  )
+  ])('that is %s is an unsupported format', async (_, content) => expectUnfit(Buffer.from(content), 'picture', 'photo.png'))
 
-  it('that is a PDF called .jpg is an unsupported format', async () =>
-    expectRefused(await pdf(), 'picture', fileTexts.unsupported, 'id.jpg'))
+  it('that is a PDF called .jpg is an unsupported format', async () => expectUnfit(await pdf(), 'picture', 'id.jpg'))
 
-  it('in WebP is an unsupported format', async () =>
-    expectRefused(await picture().webp().toBuffer(), 'picture', fileTexts.unsupported, 'id.jpg'))
+  it.each([
+    ['WebP', () => picture().webp().toBuffer(), 'a picture in WebP, as websites use it'],
+    ['AVIF', () => picture().avif().toBuffer(), 'a picture in AVIF, as websites use it'],
+    ['TIFF', () => picture().tiff().toBuffer(), 'a picture in TIFF, as scanners make it'],
+    [
+      'HEIC',
+      async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      'a photograph in HEIC, the format of iPhones and many Android phones',
+    ],
+  ])('in %s under the name of a JPG is an unsupported format, and told what it is', async (_, content, what) => {
+    const bytes = await content()
+    await expectUnfit(bytes, 'picture', 'id.jpg')
+    expect(unfitFile(bytes, 'id.jpg', 'picture').help.en).toContain(
+      `Its name ends in \u2068.jpg\u2069, but by its content it is ${what}. A JPG, PNG or GIF is needed here.`,
+    )
+  })
 })
 
 describe('any file', () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { fileTexts, type LeftOutReason, zipMime } from '@jadara/contract/files'
+import { type FilePlace, unfitFile } from '@jadara/contract/unfit-file'
 import { Failure, wrongKind } from '../failure.ts'
 import { inFairTurns, type Turn } from './at-most.ts'
 import type { Content } from './content.ts'
@@ -16,8 +17,8 @@ import type { Received } from './receive.ts'
 import type { Holding } from './scan.ts'
 import { refuseUnlessPlainWord } from './word.ts'
 
-/** What a place takes: `picture` a JPEG, GIF or PNG; `pdf` a PDF; `pdf-or-picture` one of these; `word` a .docx; `any` whatever a person has (a CV). */
-export type Accepts = 'picture' | 'pdf' | 'pdf-or-picture' | 'word' | 'any'
+/** What a place takes; `any` whatever a person has (a CV). */
+export type Accepts = FilePlace | 'any'
 
 /**
  * A file that may be stored, and is not yet. `incoming`, `size` (bytes) and `sha256` are those of what is to be stored, which for a picture, and for
@@ -56,7 +57,7 @@ const inspections = inFairTurns({
 
 /**
  * Decides by the bytes, and by opening them, what a received file is, and takes it over: on a refusal nothing of it is left behind.
- * `accountId` is whose turn it takes. Refuses 429 what has waited too long for it; 415: 'Unsupported Format' where a picture is asked (applicant-side §5), not a PDF, no Word document, encrypted, broken, too many pages, broken picture, too many pixels, a virus; 503 while nobody can say whether there is one.
+ * `accountId` is whose turn it takes. Refuses 429 what has waited too long for it; 415: what the place does not take, 'Unsupported Format' where that is a picture (applicant-side §5), followed by what arrived and what can be done; encrypted, broken, too many pages, broken picture, too many pixels, a virus; 503 while nobody can say whether there is one.
  */
 export async function inspect(
   received: Received,
@@ -79,6 +80,13 @@ export async function inspect(
   }
 }
 
+const fits: Readonly<Record<FilePlace, (kind: string | undefined) => boolean>> = {
+  picture: isPicture,
+  pdf: (kind) => kind === 'application/pdf',
+  'pdf-or-picture': (kind) => kind === 'application/pdf' || isPicture(kind),
+  word: (kind) => kind === word,
+}
+
 type AtHand = Received & { readonly content: Content; readonly turn: Turn }
 
 async function inspected(
@@ -89,10 +97,10 @@ async function inspected(
   const { content, turn: _, ...received } = atHand
   refuseUnlessReceived(atHand)
   const kind = await kindOf(content, atHand.head)
-  if (accepts === 'picture' && !isPicture(kind)) throw wrongKind(fileTexts.unsupported)
-  if (accepts === 'pdf' && kind !== 'application/pdf') throw wrongKind(fileTexts.onlyPdf)
-  if (accepts === 'pdf-or-picture' && kind !== 'application/pdf' && !isPicture(kind)) throw wrongKind(fileTexts.onlyPdfOrPicture)
-  if (accepts === 'word' && kind !== word) throw wrongKind(fileTexts.onlyWord)
+  if (accepts !== 'any' && !fits[accepts](kind)) {
+    const { why, help } = unfitFile(atHand.head, atHand.name, accepts)
+    throw wrongKind(why, help)
+  }
   if (accepts === 'word') await refuseUnlessPlainWord(content)
   if (isPicture(kind)) return pictureOf(atHand, kind, store)
   if (kind === 'application/pdf') {

@@ -1,4 +1,5 @@
 import type { ConflictReason, FailureReply } from '@jadara/contract/failures'
+import { type FilePlace, unfitFile } from '@jadara/contract/unfit-file'
 
 export type Headers = Readonly<Record<string, string | undefined>>
 
@@ -45,6 +46,12 @@ export const refused = (
 
 /** A refusal of one field, whose sentence is the message. */
 export const refusedField = (status: number, field: string, message: string) => refused(status, message, { [field]: message })
+
+/** A file that does not belong there: why, and then what arrived and what can be done. */
+export function refusedFile(bytes: Uint8Array, name: string, place: FilePlace): Refusal {
+  const { why, help } = unfitFile(bytes, name, place)
+  return refused(415, [why.en, help.en], { file: why.en })
+}
 
 /** A 409, which says by its reason which one it is. */
 export function conflicts(

@@ -8,7 +8,7 @@ export type LineTrouble = 'offline' | 'failing'
 export type FormRefusal = {
   readonly why: Text
   readonly fields: Readonly<Record<string, Text>>
-  readonly aboutFile: Text | undefined
+  readonly aboutFile: { readonly why: Text; readonly help: Text | undefined } | undefined
   readonly lost: boolean
   readonly trouble: LineTrouble | undefined
 }
@@ -18,12 +18,13 @@ export const troubleOf = (status: number): LineTrouble | undefined =>
   status === 0 ? 'offline' : status >= 500 ? 'failing' : undefined
 
 export function formRefusal(refused: Refused, { hasFile = true } = {}): FormRefusal {
-  const { status, text, fields } = refused
+  const { status, text, fields, messages } = refused
   const trouble = troubleOf(status)
+  const aboutFile = fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined)
   return {
     why: status >= 500 && status !== 503 ? unforeseen(refused) : text,
     fields,
-    aboutFile: fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined),
+    aboutFile: aboutFile && { why: aboutFile, help: status === 415 ? messages[1] : undefined },
     lost: trouble !== undefined,
     trouble,
   }

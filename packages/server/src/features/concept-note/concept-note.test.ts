@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picture, sha256 } from '../../files/samples.testing.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField, refusedFile } from '../../testing/answer.ts'
 import { type Account, type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
@@ -217,7 +217,7 @@ describe('a note is refused', () => {
   it('with a file that is no PDF, which leaves the stored one as it was', async () => {
     const note = await saved()
     const jpeg = { name: 'note.pdf', bytes: await picture().jpeg().toBuffer() }
-    expect(await mona.post(path, formOf(noteSent, jpeg))).toEqual(refusedField(415, 'file', 'Please choose a PDF file.'))
+    expect(await mona.post(path, formOf(noteSent, jpeg))).toEqual(refusedFile(jpeg.bytes, 'note.pdf', 'pdf'))
     expect((await read()).body).toEqual(note)
     expect(await isStored(note.file.guid)).toBe(true)
   })

@@ -28,7 +28,7 @@ const download = (language: string) => mona.get(`/api/DownloadConceptNoteTemplat
 const list = async () => (await office.get('/api/ConceptNoteTemplates')).body
 const upload = (bytes: Buffer, { language = 'en', name = 'قالب المكتب.docx' } = {}) =>
   office.post('/api/ConceptNoteTemplates', formOf({ language }, { name, bytes }))
-const onlyWord = refusedField(415, 'file', 'Please choose a Word document (.docx).')
+const onlyWord = 'Please choose a Word document (.docx).'
 
 describe('the shipped templates', () => {
   it.each([
@@ -77,7 +77,10 @@ describe('the office’s own', () => {
       async () => Buffer.from(shipped.en.toString('latin1').replaceAll('word/document.xml', 'word/documenT.xml'), 'latin1'),
     ],
   ])('is not %s', async (_, bytes) => {
-    expect(await upload(Buffer.from(await bytes()), { name: 'template.docx' })).toEqual(onlyWord)
+    expect(await upload(Buffer.from(await bytes()), { name: 'template.docx' })).toMatchObject({
+      status: 415,
+      body: { message: onlyWord, fields: { file: onlyWord } },
+    })
     expect((await upload(Buffer.of())).body).toMatchObject({ fields: { file: 'This file is empty. Please choose another one.' } })
   })
 

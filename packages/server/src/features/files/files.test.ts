@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { noise, picture, sha256 } from '../../files/samples.testing.ts'
 import { filesIn } from '../../sheets/read-back.testing.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField, refusedFile } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { injecting } from '../../testing/caller.ts'
@@ -165,12 +165,18 @@ describe('an upload is refused', () => {
   })
 
   it('abuse 37: with a PDF, HTML or SVG under the name of a picture', async () => {
-    const unsupported = refusedField(415, 'file', 'Unsupported Format')
     const { bytes } = await paper()
-    for (const type of [1, 2, 3, 4, 5]) expect(await upload(type, { name: 'card.jpg', bytes })).toEqual(unsupported)
-    for (const markup of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
-      expect(await upload(1, { name: 'card.png', bytes: Buffer.from(markup) })).toEqual(unsupported)
-    expect(await upload(1, { name: 'card.webp', bytes: await picture().webp().toBuffer() })).toEqual(unsupported)
+    for (const type of [1, 2, 3, 4, 5])
+      expect(await upload(type, { name: 'card.jpg', bytes })).toEqual(refusedFile(bytes, 'card.jpg', 'picture'))
+    for (const markup of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>'].map((of) =>
+      Buffer.from(of),
+    ))
+      expect(await upload(1, { name: 'card.png', bytes: markup })).toEqual(refusedFile(markup, 'card.png', 'picture'))
+    const help =
+      'This is a picture in WebP, as websites use it. A JPG, PNG or GIF is needed here. Open it in a program for pictures (Photos, Paint, Preview), and save or export it as JPG or PNG.'
+    expect(await upload(1, { name: 'card.webp', bytes: await picture().webp().toBuffer() })).toEqual(
+      refused(415, ['Unsupported Format', help], { file: 'Unsupported Format' }),
+    )
     await expectNothingStored()
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pdf, picture } from '../../files/samples.testing.ts'
-import { refusedField } from '../../testing/answer.ts'
+import { refusedField, refusedFile } from '../../testing/answer.ts'
 import { type Applicant, registeredApplicant } from '../../testing/applicant.ts'
 import { injecting } from '../../testing/caller.ts'
 import { formOf, rawForm } from '../../testing/forms.ts'
@@ -37,7 +37,8 @@ describe.each(everyKind.filter(({ file }) => file))('the file of $name', ({ name
 
   it('is a PDF that opens', async () => {
     const before = await test.database.sql`select count(*) from stored_file`
-    expect(await isPdf(await picture().jpeg().toBuffer())).toEqual(refusedField(415, 'file', 'Please choose a PDF file.'))
+    const jpeg = await picture().jpeg().toBuffer()
+    expect(await isPdf(jpeg)).toEqual(refusedFile(jpeg, 'paper.pdf', 'pdf'))
     expect(await isPdf(await pdf({ password: { owner: 'o', user: 'u' } }))).toEqual(
       refusedField(415, 'file', 'This PDF is protected by a password. Please save it without one and upload it again.'),
     )

@@ -6,7 +6,7 @@ import type { Slot } from '@jadara/contract/site/slot'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepOrphanFiles } from '../../jobs/sweep.ts'
-import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { conflicts, refused, refusedField, refusedFile } from '../../testing/answer.ts'
 import { registeredApplicant } from '../../testing/applicant.ts'
 import { administrator, anyone } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
@@ -248,9 +248,9 @@ describe('the pictures of the site', () => {
   it('abuse 37: are pictures by their bytes', async () => {
     const send = (bytes: string, name: string) =>
       office.post('/api/site/pictures', formOf({}, { bytes: Buffer.from(bytes), name }))
-    const unsupported = refusedField(415, 'file', 'Unsupported Format')
-    expect(await send('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'logo.svg')).toEqual(unsupported)
-    expect(await send('<html></html>', 'logo.png')).toEqual(unsupported)
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect(await send(svg, 'logo.svg')).toEqual(refusedFile(Buffer.from(svg), 'logo.svg', 'picture'))
+    expect(await send('<html></html>', 'logo.png')).toEqual(refusedFile(Buffer.from('<html></html>'), 'logo.png', 'picture'))
     expect(await office.post('/api/site/pictures', {})).toEqual(
       refusedField(400, 'file', 'Please select the file you want to upload'),
     )

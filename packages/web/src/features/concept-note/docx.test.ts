@@ -4,15 +4,17 @@ import { maximumUploadBytes } from '@jadara/contract/limits'
 import { describe, expect, it } from 'vitest'
 import { whyNotDocx } from './docx.ts'
 
+const sized = (name: string, size: number) => Object.defineProperty(new File([], name), 'size', { value: size })
+
 describe('a template', () => {
-  it('is a Word document, whatever kind the device takes it for', () => {
-    expect(whyNotDocx({ name: 'القالب.docx', size: 1 })).toBeUndefined()
-    expect(whyNotDocx({ name: 'TEMPLATE.DOCX', size: maximumUploadBytes })).toBeUndefined()
+  it('is a Word document, whatever kind the device takes it for', async () => {
+    expect(whyNotDocx(new File(['x'], 'القالب.docx'))).toBeUndefined()
+    expect(whyNotDocx(sized('TEMPLATE.DOCX', maximumUploadBytes))).toBeUndefined()
     for (const name of ['template.doc', 'template.pdf', 'template.docx.exe', 'docx'])
-      expect(whyNotDocx({ name, size: 1 })).toBe(fileTexts.onlyWord)
+      expect(await whyNotDocx(new File(['x'], name))).toMatchObject({ why: fileTexts.onlyWord })
   })
   it('is neither empty nor too large', () => {
-    expect(whyNotDocx({ name: 'template.docx', size: 0 })).toBe(fileTexts.empty)
-    expect(whyNotDocx({ name: 'template.docx', size: maximumUploadBytes + 1 })).toBe(failures.tooLarge)
+    expect(whyNotDocx(new File([], 'template.docx'))).toEqual({ why: fileTexts.empty })
+    expect(whyNotDocx(sized('template.docx', maximumUploadBytes + 1))).toEqual({ why: failures.tooLarge })
   })
 })

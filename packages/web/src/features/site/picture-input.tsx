@@ -1,11 +1,11 @@
 import { failures } from '@jadara/contract/failures'
-import { fileTexts } from '@jadara/contract/files'
 import { maximumUploadBytes } from '@jadara/contract/limits'
 import { uploadSitePicture } from '@jadara/contract/site/endpoints'
 import { picturePath, smallPicturePath } from '@jadara/contract/site/pages'
 import { text } from '@jadara/contract/text'
 import { useEffect } from 'react'
 import { send } from '../../lib/call.ts'
+import { lookAtFile } from '../../lib/unfit-file.ts'
 import { Field, type FieldProps } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useField } from '../../ui/form/use-field.ts'
@@ -20,8 +20,8 @@ const texts = {
 const kinds = ['image/jpeg', 'image/png', 'image/gif']
 
 function whyNot(file: File) {
-  if (file.size > maximumUploadBytes) return failures.tooLarge
-  return kinds.includes(file.type) ? undefined : fileTexts.unsupported
+  if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
+  return kinds.includes(file.type) ? undefined : lookAtFile(file, 'picture')
 }
 
 /** A picture is sent as soon as it is chosen; the site shows it once the form is saved. */

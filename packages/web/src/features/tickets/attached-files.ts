@@ -2,9 +2,9 @@ import { pathOf } from '@jadara/contract/endpoint'
 import { failures } from '@jadara/contract/failures'
 import { fileTexts } from '@jadara/contract/files'
 import { maximumUploadBytes } from '@jadara/contract/limits'
-import type { Text } from '@jadara/contract/text'
-import { type TicketFile, ticketTexts, viewTicketFile } from '@jadara/contract/tickets'
+import { type TicketFile, viewTicketFile } from '@jadara/contract/tickets'
 import { Refused } from '../../lib/call.ts'
+import { lookAtFile, type Unsent } from '../../lib/unfit-file.ts'
 import type { ViewedFile } from '../../ui/viewer/viewed-file.ts'
 
 /** Of a PDF or a picture, as the picker of the device asks for them. */
@@ -13,10 +13,10 @@ const name = /\.(pdf|jpe?g|png|gif)$/i
 const kind = /^(application\/pdf|image\/(jpe?g|png|gif))$/i
 
 /** Why a file is not worth sending; the server decides by the bytes besides. */
-export function whyNotAttach(file: File): Text | undefined {
-  if (!(file.type ? kind.test(file.type) : name.test(file.name))) return ticketTexts.fileKind
-  if (file.size === 0) return fileTexts.missing
-  return file.size > maximumUploadBytes ? failures.tooLarge : undefined
+export function whyNotAttach(file: File): Unsent {
+  if (file.size === 0) return { why: fileTexts.missing }
+  if (file.size > maximumUploadBytes) return { why: failures.tooLarge }
+  return (file.type ? kind.test(file.type) : name.test(file.name)) ? undefined : lookAtFile(file, 'pdf-or-picture')
 }
 
 /** The same file would be refused again for what it is. */

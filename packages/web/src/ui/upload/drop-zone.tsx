@@ -208,10 +208,11 @@ function Refused({ state, onRetry, onChoose }: RefusedProps) {
     <div className={css.line} role="alert">
       <div className={css.why}>
         <Icon name="warning" />
-        <p>
+        <div>
           {state.name && <bdi className={css.name}>{state.name}</bdi>}
-          {say(state.why)}
-        </p>
+          <p>{state.help ? <b>{say(state.why)}</b> : say(state.why)}</p>
+          {state.help && <p>{say(state.help)}</p>}
+        </div>
       </div>
       <div className="row">
         {state.canRetry && onRetry && (

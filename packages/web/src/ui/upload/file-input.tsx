@@ -5,7 +5,7 @@ import { fieldError, messageOf, showRefusal } from '../form/errors.ts'
 import { useFormScope } from '../form/form-scope.ts'
 import { useLanguage } from '../language.tsx'
 import { DropZone } from './drop-zone.tsx'
-import type { StoredFile } from './upload-state.ts'
+import type { Refusal as RefusedFile, StoredFile } from './upload-state.ts'
 import type { FormFile } from './use-form-file.ts'
 
 const name = 'file'
@@ -29,8 +29,8 @@ export function FileInput({ label, file, accept, kept, timeZone }: Props) {
     setLabel(name, label)
     return () => setLabel(name, undefined)
   }, [label, setLabel])
-  const choose = (chosen: File) => {
-    const why = file.choose(chosen)
+  const choose = async (chosen: File) => {
+    const why = await file.choose(chosen)
     if (!why) clearErrors(name)
     else if (errors[name]) setError(name, fieldError(why))
   }
@@ -45,7 +45,7 @@ export function FileInput({ label, file, accept, kept, timeZone }: Props) {
       // What was refused stands in the zone in its own words.
       error={state.kind === 'refused' ? undefined : messageOf(errors[name] as never, language)}
       timeZone={timeZone}
-      onFile={choose}
+      onFile={(chosen) => void choose(chosen)}
       // Once all has arrived it can no longer be stopped: the form may be stored already.
       onCancel={state.kind === 'sending' && state.sent >= state.total ? undefined : file.cancel}
       onRetry={() => document.getElementById(idOf(name))?.closest('form')?.requestSubmit()}
@@ -53,10 +53,10 @@ export function FileInput({ label, file, accept, kept, timeZone }: Props) {
   )
 }
 
-type Refusal = {
+type FormRefusal = {
   why: Text
   fields: Readonly<Record<string, Text>>
-  aboutFile: Text | undefined
+  aboutFile: RefusedFile | undefined
   lost: boolean
 }
 
@@ -65,11 +65,11 @@ export function showFormRefusal<Values extends FieldValues>(
   // biome-ignore lint/suspicious/noExplicitAny: context and output of the form do not matter here
   form: UseFormReturn<Values, any, any>,
   file: FormFile,
-  { why, fields, aboutFile, lost }: Refusal,
+  { why, fields, aboutFile, lost }: FormRefusal,
 ): void {
   if (aboutFile) file.refuse(aboutFile, { again: false })
-  else if (lost && file.chosen()) file.refuse(why, { again: true })
+  else if (lost && file.chosen()) file.refuse({ why }, { again: true })
   else file.rest()
   showRefusal(form, { text: why, fields })
-  if (aboutFile) form.setError(name as never, fieldError(aboutFile))
+  if (aboutFile) form.setError(name as never, fieldError(aboutFile.why))
 }

@@ -17,10 +17,13 @@ export type StoredFile = {
   mime?: string
 }
 
+/** Why a file is not taken, and where it is known what it is and what can be done. */
+export type Refusal = { why: Text; help?: Text | undefined }
+
 export type UploadState =
   | { kind: 'idle' }
   /** On this device only: sent together with the form it belongs to. */
   | { kind: 'chosen'; name: string; bytes: number }
   | { kind: 'sending'; name: string; sent: number; total: number; secondsLeft?: number }
-  | { kind: 'refused'; name?: string; why: Text; canRetry?: boolean }
+  | ({ kind: 'refused'; name?: string; canRetry?: boolean } & Refusal)
   | { kind: 'stored'; file: StoredFile }

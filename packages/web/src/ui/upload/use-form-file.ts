@@ -1,7 +1,7 @@
 import type { Text } from '@jadara/contract/text'
 import { useEffect, useRef, useState } from 'react'
 import { Speed } from './speed.ts'
-import type { UploadState } from './upload-state.ts'
+import type { Refusal, UploadState } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
 /** Sends the form with the chosen file, or without one. */
@@ -11,7 +11,7 @@ type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress)
  * The one file of a form: chosen on this device, sent together with the fields on save. `whyNot` keeps it from being chosen at all; leaving the
  * screen stops the sending.
  */
-export function useFormFile(whyNot: (file: File) => Text | undefined) {
+export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promise<Refusal | undefined>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const chosen = useRef<File>(undefined)
   const attempt = useRef<AbortController>(undefined)
@@ -20,11 +20,13 @@ export function useFormFile(whyNot: (file: File) => Text | undefined) {
   const chosenState = (): UploadState =>
     chosen.current ? { kind: 'chosen', name: chosen.current.name, bytes: chosen.current.size } : { kind: 'idle' }
 
-  const choose = (file: File): Text | undefined => {
-    const why = whyNot(file)
-    chosen.current = why ? undefined : file
-    setState(why ? { kind: 'refused', name: file.name, why } : chosenState())
-    return why
+  /** What is fit at first sight is chosen at once, before anything else can be pressed. */
+  const choose = async (file: File): Promise<Text | undefined> => {
+    const looked = whyNot(file)
+    const unfit = looked instanceof Promise ? await looked : looked
+    chosen.current = unfit ? undefined : file
+    setState(unfit ? { kind: 'refused', name: file.name, ...unfit } : chosenState())
+    return unfit?.why
   }
 
   /** While it is sent, stops that and keeps the choice; otherwise takes the choice back. */
@@ -56,10 +58,10 @@ export function useFormFile(whyNot: (file: File) => Text | undefined) {
   }
 
   /** The server's word about the file, or that it did not arrive. */
-  const refuse = (why: Text, { again }: { again: boolean }) => {
+  const refuse = (refusal: Refusal, { again }: { again: boolean }) => {
     const name = chosen.current?.name
     if (!again) chosen.current = undefined
-    setState({ kind: 'refused', name, why, canRetry: again })
+    setState({ kind: 'refused', name, ...refusal, canRetry: again })
   }
 
   const rest = () => setState(chosenState())

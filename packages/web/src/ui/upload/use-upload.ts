@@ -1,7 +1,7 @@
 import { type Text, text } from '@jadara/contract/text'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Speed } from './speed.ts'
-import type { StoredFile, UploadState } from './upload-state.ts'
+import type { Refusal, StoredFile, UploadState } from './upload-state.ts'
 
 type Progress = { sent: number; total: number }
 /** Sends one file; rejects with the signal's reason when cancelled. */
@@ -11,10 +11,10 @@ type Options<T> = {
   /** What the drop zone shows of the answer. */
   stored: (answer: T, file: File) => StoredFile
   onStored?: (answer: T, file: File) => void
-  /** Words for a failure; by default an error's own `text` pair, else "no connection". */
-  explain?: (error: unknown) => Text
+  /** Words for a failure; by default an error's own `messages`, else "no connection". */
+  explain?: (error: unknown) => Refusal
   /** Looks at the file before anything is sent: too large, wrong kind. */
-  check?: (file: File) => Text | undefined
+  check?: (file: File) => Refusal | undefined | Promise<Refusal | undefined>
   /** False for a failure that the same file would meet again; without it every failure may be tried again. */
   mayRetry?: (error: unknown) => boolean
 }
@@ -26,10 +26,11 @@ const texts = {
   ),
 }
 
-const ownText = (error: unknown): Text | undefined =>
-  error && typeof error === 'object' && 'text' in error && error.text && typeof error.text === 'object'
-    ? (error.text as Text)
-    : undefined
+function refusalIn(error: unknown): Refusal | undefined {
+  if (!(error && typeof error === 'object' && 'messages' in error && Array.isArray(error.messages))) return undefined
+  const [why, help] = error.messages as readonly Text[]
+  return why && { why, help }
+}
 
 /** Sending with progress, cancel and retry. Leaving the screen cancels what is under way. */
 export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, mayRetry }: Options<T>) {
@@ -41,10 +42,11 @@ export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, 
   const start = async (file: File): Promise<void> => {
     running.current?.abort()
     last.current = file
-    const why = check?.(file)
-    if (why) return setState({ kind: 'refused', name: file.name, why })
     const attempt = new AbortController()
     running.current = attempt
+    const unfit = await check?.(file)
+    if (attempt.signal.aborted) return
+    if (unfit) return setState({ kind: 'refused', name: file.name, ...unfit })
     const speed = new Speed()
     speed.add(performance.now(), 0)
     setState({ kind: 'sending', name: file.name, sent: 0, total: file.size })
@@ -60,8 +62,8 @@ export function useUpload<T>(send: Send<T>, { stored, onStored, explain, check, 
       onStored?.(answer, file)
     } catch (error) {
       if (attempt.signal.aborted) return
-      const reason = explain?.(error) ?? ownText(error) ?? texts.failed
-      setState({ kind: 'refused', name: file.name, why: reason, canRetry: mayRetry?.(error) ?? true })
+      const refusal = explain?.(error) ?? refusalIn(error) ?? { why: texts.failed }
+      setState({ kind: 'refused', name: file.name, ...refusal, canRetry: mayRetry?.(error) ?? true })
     }
   }
 
