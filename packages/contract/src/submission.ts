@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { conditionWarning, countedYears } from './conditions.ts'
 import { applicant, endpoint } from './endpoint.ts'
 import { type Instant, moment } from './moment.ts'
+import { receiptContents } from './receipt-contents.ts'
 import { ownDeadline } from './rounds.ts'
 import { type Text, text } from './text.ts'
 import { required } from './value.ts'
@@ -79,10 +80,7 @@ export const receipt = z.object({
   lastByteArrivedAt: z.string().nullable(),
   sealedAt: z.string(),
   digest: z.string(),
-  personalFiles: z.number(),
-  /** How many records of each kind, by the kind's name; kinds without one are left out. */
-  records: z.record(z.string(), z.number()),
-  pages: z.number(),
+  ...receiptContents.shape,
 })
 export type Receipt = z.infer<typeof receipt>
 
@@ -126,6 +124,18 @@ export const downloadManifest = endpoint({
   summary: 'The sealed manifest, byte for byte: its SHA-256 is the digest of the receipt.',
   reply: 'file',
 })
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/api/applicant/receipt/pdf',
+  who: [applicant],
+  summary: 'The receipt as one sheet in both languages, with a QR code that leads to the page which checks it.',
+  reply: 'file',
+})
+
+/** The applicant's page with the receipt, as a mail leads there: it begins the download by itself, once somebody is signed in. */
+export const receiptDownloadPath = (format: ReceiptFormat): string => `/dashboard/submit-proposal?receipt=${format}`
+export type ReceiptFormat = 'pdf' | 'json'
 
 /** GET /api/verify/{receiptNumber}: number, times and digest only, no personal data. */
 export const verifyReceipt = endpoint({

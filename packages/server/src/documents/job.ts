@@ -1,9 +1,10 @@
 import type { LeftOutReason } from '@jadara/contract/files'
 import type { Printed } from './printed.ts'
+import type { ReceiptSheet } from './receipt-sheet.ts'
 
 /** One document to make: what is printed, and the local files that go in. Plain data, it travels to another process. */
 export type DocumentJob = {
-  readonly printed: Printed
+  readonly printed: Printed | ReceiptSheet
   /** The PDFs that are attached in full, in order. `path` is a local file; what has a `leftOut` is known not to be includable, and is not opened. */
   readonly sources: readonly { readonly path: string; readonly leftOut?: LeftOutReason | undefined }[]
   /** Pictures by the key that `printed` names them with; each was re-encoded by us (files/pictures.ts) as JPEG or PNG. */

@@ -8,10 +8,11 @@ import type { DocumentJob, DocumentWritten, SourcePages, Typeset } from './job.t
 import type { LeftOut } from './maker-messages.ts'
 import { openPdfWriter, type PdfWriter } from './pdf-writer.ts'
 import type { Printed } from './printed.ts'
+import type { ReceiptSheet } from './receipt-sheet.ts'
 import { shrunkPictures } from './shrink-pictures.ts'
 
 export type Typesetter = (
-  printed: Printed,
+  printed: Printed | ReceiptSheet,
   sources: readonly SourcePages[],
   pictures: Readonly<Record<string, Uint8Array>>,
 ) => Promise<Typeset>

@@ -1,13 +1,14 @@
 import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { pagesIn, type SourcePages, type SourcePlace, type Typeset } from './job.ts'
 import type { Printed } from './printed.ts'
+import type { ReceiptSheet } from './receipt-sheet.ts'
 
 /** Where the stand-in below leaves room for a page, in points from the bottom left of an A4 sheet. */
 export const frame = { x: 50, y: 60, width: 496, height: 720 }
 
 /** In place of the typesetter where a test asks what the engine does with sources: a cover, and for each source a page that names it and its pages. */
 export async function typeset(
-  printed: Printed,
+  printed: Printed | ReceiptSheet,
   sources: readonly SourcePages[],
   pictures: Readonly<Record<string, Uint8Array>>,
 ): Promise<Typeset> {

@@ -6,9 +6,9 @@ import { pagesIn, type SourcePages, type SourcePlace, type Typeset } from './job
 import { laidOut } from './laid-out.ts'
 import { pageOf, placeOf } from './page.ts'
 import type { Printed } from './printed.ts'
+import { laidOutReceipt, type ReceiptSheet } from './receipt-sheet.ts'
 
 const templates = fileURLToPath(new URL('../../assets/typst', import.meta.url))
-const main = `${templates}/document.typ`
 
 /**
  * Sets a document in Typst. `sources` are the pages of what is attached, by `AttachedFile.source`: each gets an empty page of its shape, which `places` names.
@@ -16,7 +16,7 @@ const main = `${templates}/document.typ`
  * Throws an Error with the compiler's diagnostics. Made for a process that ends afterwards: the compiler keeps memory.
  */
 export async function typeset(
-  printed: Printed,
+  printed: Printed | ReceiptSheet,
   sources: readonly SourcePages[],
   pictures: Readonly<Record<string, Uint8Array>>,
 ): Promise<Typeset> {
@@ -27,8 +27,10 @@ export async function typeset(
     compiler.mapShadow(`${templates}/pictures/${index}`, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
   }
   // A picture is found by the path of its key; the data reaches the template as one string, with no file to read it from.
-  const document = compiled(compiler, JSON.stringify(laidOut(printed, sources, paths)))
-  const places = placesIn(compiler, document, printed, sources)
+  const isReceipt = 'sheet' in printed
+  const data = isReceipt ? laidOutReceipt(printed) : laidOut(printed, sources, paths)
+  const document = compiled(compiler, `${templates}/${isReceipt ? 'receipt' : 'document'}.typ`, JSON.stringify(data))
+  const places = isReceipt ? [] : placesIn(compiler, document, printed, sources)
   const pdf = compiler.pdf(document, { pdfTags: true })
   const pages = document.numOfPages
   compiler.resetShadow()
@@ -44,8 +46,8 @@ function newCompiler(): NodeCompiler {
   return NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths: fontFolders() }] })
 }
 
-function compiled(compiler: NodeCompiler, data: string): NodeTypstDocument {
-  const outcome = compiler.compile({ mainFilePath: main, resetRead: true, inputs: { data } })
+function compiled(compiler: NodeCompiler, mainFilePath: string, data: string): NodeTypstDocument {
+  const outcome = compiler.compile({ mainFilePath, resetRead: true, inputs: { data } })
   const document = outcome.result
   if (!outcome.hasError() && document) return document
   const failed = outcome.takeDiagnostics()

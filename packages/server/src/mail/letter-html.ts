@@ -15,7 +15,7 @@ type Drawing = { readonly language: Language } & Palette
  * Alignment is left to `dir`, which stands on the table too: webmail drops the `html` element.
  */
 export function htmlOf(letter: Letter, award: AwardIdentity, language: Language): string {
-  const { heading, paragraphs, facts = [], action, closing, signed, answers } = letter
+  const { heading, paragraphs, facts = [], action, links = [], closing, signed, answers } = letter
   const { lead, words } = quoteOf(letter)
   const drawing: Drawing = { language, ...paletteWith(award.accentColour) }
   const { ink, ground, line, darkScheme } = drawing
@@ -28,6 +28,7 @@ export function htmlOf(letter: Letter, award: AwardIdentity, language: Language)
     words && quotation(words, drawing),
     facts.length > 0 && factTable(facts, drawing),
     action && button(action, drawing),
+    ...links.map((link) => linkLine(link, drawing)),
     closing?.[language] && `<p style="margin:24px 0 0">${linked(closing[language], ink)}</p>`,
     signed && signature(award.name, drawing),
     answers && answered(answers, drawing),
@@ -122,6 +123,9 @@ function button({ label, href }: { label: Text; href: string }, { language, ink,
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 16px"><tr><td class="ground-nile" style="${ground('nile')};border-radius:3px;mso-padding-alt:11px 24px"><a class="ink-onNile" href="${address}" style="display:inline-block;padding:11px 24px;${ink('onNile')};text-decoration:none">${inline(label[language])}</a></td></tr></table>
 ${href.startsWith('mailto:') ? '' : below}`
 }
+
+const linkLine = ({ label, href }: { label: Text; href: string }, { language, ink }: Drawing): string =>
+  `<p style="margin:12px 0 0"><a class="ink-nile" href="${escaped(href)}" style="${ink('nile')}">${inline(label[language])}</a></p>`
 
 function foot(letter: Letter, award: AwardIdentity, { language, ink }: Drawing): string {
   const { sender, reason, automatic, reach } = footingOf(letter, award, language)

@@ -36,7 +36,7 @@ const award: AwardIdentity = {
   accentColour: '#0f4c75',
   logo: '',
 }
-const counts = { personalFiles: 5, records: { journal: 6, book: 2 }, pages: 143 }
+const contents = { personalFiles: 5, records: { journal: 6, book: 2 }, proposal: true, conceptNote: true, pages: 143 }
 
 /** As it is when the office has changed nothing. */
 const said = (letter: Letter | TemplatedLetter): Letter => ('template' in letter ? worded(letter) : letter)
@@ -62,8 +62,9 @@ function wordsOfHtml(html: string, { action }: Letter, language: Language): stri
 }
 
 /** The words of the text in their order, but for those that it alone has: the sign before the foot, and the address behind a link. */
-function wordsOfText(text: string, { unsubscribe }: Letter, language: Language): string[] {
-  const shown = text
+function wordsOfText(text: string, { unsubscribe, links = [] }: Letter, language: Language): string[] {
+  const shown = links
+    .reduce((words, { href }) => words.replace(`\n${href}\n`, '\n'), text)
     .replace(`\n-- \n${portalName[language]}\n`, '\n')
     .replace(unsubscribe ? `\n${unsubscribe}\n` : '', '\n')
     .replace(/^(?:>|-) ?/gm, '')
@@ -90,7 +91,8 @@ describe('every letter', () => {
       const words = wordsOfText(text, letter, language)
       expect(words.length).toBeGreaterThan(20)
       expect(wordsOfHtml(html, letter, language)).toEqual(words)
-      for (const href of [letter.action?.href, letter.unsubscribe]) if (href) expect(html).toContain(`href="${href}"`)
+      for (const href of [letter.action?.href, letter.unsubscribe, ...(letter.links ?? []).map((link) => link.href)])
+        if (href) expect(html).toContain(`href="${href}"`)
     }
   })
 
@@ -316,13 +318,17 @@ describe('the letters', () => {
   })
 
   it('leave digests and receipt numbers in Latin digits, and leave out what there is none of', () => {
-    const { text, html } = renderLetter(said(sealedReceipt({ ...receipt, ...counts })), award, 'ar')
+    const { text, html } = renderLetter(said(sealedReceipt({ ...receipt, ...contents })), award, 'ar')
     expect(text).toContain(`\n${digest}\n`)
     expect(text).toContain(
       'لحظة الوصول: أول بايت ٢١ نوفمبر ٢٠٢٦، ١١:٥٨:٠٧ مساءً بتوقيت القاهرة، وآخر بايت ٢١ نوفمبر ٢٠٢٦، ١١:٥٨:٠٩ مساءً',
     )
-    expect(text).toContain('المحتويات: ٥ ملفات شخصية، ٦ أبحاث، كتابان، ١٤٣ صفحة\n')
+    expect(text).toContain(
+      'المحتويات: البيانات الشخصية و٥ ملفات شخصية و٦ أبحاث وكتابان والمقترح والمذكرة المفاهيمية. عدد صفحات الملفات: ١٤٣.\n',
+    )
     expect(text).toContain(`${publicUrl}/verify/JDR-2026-00042\n`)
+    expect(text).toContain(`${publicUrl}/dashboard/submit-proposal?receipt=pdf\n`)
+    expect(text).toContain(`${publicUrl}/dashboard/submit-proposal?receipt=json\n`)
     expect(html).toMatch(new RegExp(`<bdi dir="ltr"[^>]*>${digest}</bdi>`))
   })
 })

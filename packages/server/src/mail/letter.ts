@@ -15,6 +15,8 @@ export type Letter = {
   /** What it answers, in the words of whoever asked: quoted at the end, as mail programs do. */
   readonly answers?: Quote
   readonly action?: { readonly label: Text; readonly href: string }
+  /** Quieter ways to go on, below the button. */
+  readonly links?: readonly { readonly label: Text; readonly href: string }[]
   /** The last words; a line break stays one. */
   readonly closing?: Text
   /** Signed by the award office, which does not sign what it is sent itself. */

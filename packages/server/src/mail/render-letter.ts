@@ -15,7 +15,7 @@ export const renderLetter = (letter: Letter, award: AwardIdentity, language: Lan
 })
 
 function textOf(letter: Letter, award: AwardIdentity, language: Language): string {
-  const { heading, paragraphs, facts = [], action, closing, signed, answers, unsubscribe } = letter
+  const { heading, paragraphs, facts = [], action, links = [], closing, signed, answers, unsubscribe } = letter
   const { lead, words } = quoteOf(letter)
   const { sender, reason, automatic, reach } = footingOf(letter, award, language)
   const blocks = [
@@ -26,6 +26,7 @@ function textOf(letter: Letter, award: AwardIdentity, language: Language): strin
     facts.map((fact) => factLine(fact, language)).join('\n'),
     // An address to write to stands among the facts already.
     action && !action.href.startsWith('mailto:') && `${action.label[language]}:\n${action.href}`,
+    ...links.map(({ label, href }) => `${label[language]}:\n${href}`),
     closing?.[language],
     signed && `${office[language]}\n${withoutMarks(award.name[language])}`,
     answers && `${answers.lead[language]}\n\n${quoted(answers.words)}`,

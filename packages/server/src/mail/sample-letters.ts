@@ -65,6 +65,8 @@ function lettersAt({ publicUrl, timeZone }: Where) {
       digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
       personalFiles: 5,
       records: { journal: 6, book: 2 },
+      proposal: true,
+      conceptNote: true,
       pages: 143,
       publicUrl,
       timeZone,

@@ -47,6 +47,8 @@ export const stateExamples: Readonly<Record<string, Example>> = {
   'POST /api/applicant/finalizeSubmission, closed, the applicant with an extension': inState(closedAndExtended),
   'GET /api/applicant/receipt/manifest, submitted': inState(submitted),
   'GET /api/applicant/receipt/manifest, reopened': inState(reopened),
+  'GET /api/applicant/receipt/pdf, submitted': inState(submitted),
+  'GET /api/applicant/receipt/pdf, reopened': inState(reopened),
   'GET /api/applicant/earlier, of an earlier round': inState(laterRound),
   'POST /api/applicant/join': inState(laterRound, () => ({ body: {} })),
   'POST /api/applicant/join, copying': inState(laterRound, ({ owner, records }) => ({

@@ -144,8 +144,8 @@ function Sealed() {
             term: text('Contents', 'المحتوى'),
             value: say(
               text(
-                '6 personal files, 5 journal papers, 7 other records: 214 pages',
-                '٦ ملفات شخصية و٥ أبحاث و٧ سجلات أخرى: ٢١٤ صفحة',
+                'Personal information, 6 personal files, 5 journal papers, proposal. Pages in the files: 214.',
+                'البيانات الشخصية و٦ ملفات شخصية و٥ أبحاث والمقترح. عدد صفحات الملفات: ٢١٤.',
               ),
             ),
           },

@@ -27,7 +27,7 @@ import { proposalOf } from '../proposal/store.ts'
 import { countAllRecords, recordsOf, valuesOf } from '../records/store.ts'
 import type { Manifest } from './manifest.ts'
 import { refuseIfIncomplete } from './rules.ts'
-import { nextReceiptNumber, type ReceiptRow, seal } from './store.ts'
+import { contentsIn, nextReceiptNumber, type ReceiptRow, seal } from './store.ts'
 
 /**
  * Seals the application: one transaction under its lock, so that nothing that was under way can slip in after the count.
@@ -153,6 +153,7 @@ async function receiptFor(
   const number = await nextReceiptNumber(tx, round.id)
   const { submittedAt, receiptNumber, ...applicant } = application
   const snapshot = canonical({ applicant, records, proposal, conceptNote })
+  const pages = files.reduce((sum, { pages }) => sum + (pages ?? 1), 0)
   const manifest: Manifest = {
     format: 'jadara-receipt-1',
     receiptNumber: number,
@@ -162,6 +163,13 @@ async function receiptFor(
     headArrivedAt: arrived.headArrivedAt.toISOString(),
     lastByteArrivedAt: arrived.lastByteArrivedAt.toISOString(),
     sealedAt: sealedAt.toISOString(),
+    contents: {
+      personalFiles: personalTypeIds.length,
+      records: counts,
+      proposal: proposal !== null,
+      conceptNote: conceptNote !== null,
+      pages,
+    },
     files: files.map(({ guid, typeId, name, size, sha256 }) => ({ guid, typeId, name, size, sha256 })),
     snapshotSha256: sha256(snapshot),
   }
@@ -176,7 +184,7 @@ async function receiptFor(
     digest: sha256(sealed),
     personalFiles: personalTypeIds.length,
     records: counts,
-    pages: files.reduce((sum, { pages }) => sum + (pages ?? 1), 0),
+    pages,
   }
 }
 
@@ -186,6 +194,6 @@ async function mailReceipt(
   { accountId, email, language }: Caller,
   receipt: ReceiptRow,
 ): Promise<void> {
-  const letter = sealedReceipt({ ...receipt, receiptNumber: receipt.number, publicUrl, timeZone })
+  const letter = sealedReceipt({ ...receipt, ...contentsIn(receipt), receiptNumber: receipt.number, publicUrl, timeZone })
   await enqueue(tx, { recipient: email, language, letter, accountId }, receipt.sealedAt)
 }

@@ -1,3 +1,5 @@
+import type { ReceiptContents } from '@jadara/contract/receipt-contents'
+
 export type SealedFile = {
   readonly guid: string
   readonly typeId: number
@@ -16,6 +18,8 @@ export type Manifest = {
   readonly headArrivedAt: string
   readonly lastByteArrivedAt: string
   readonly sealedAt: string
+  /** What the snapshot and the files hold, in numbers, for whoever reads this by eye. Receipts from before it was kept have none. */
+  readonly contents?: ReceiptContents
   readonly files: readonly SealedFile[]
   readonly snapshotSha256: string
 }

@@ -2,6 +2,7 @@ import { recordKinds } from '@jadara/contract/records/record-kinds'
 import type { RoundBounds } from '@jadara/contract/rounds'
 import {
   downloadManifest,
+  downloadReceipt,
   finalizeSubmission,
   type Progress,
   readProgress,
@@ -18,6 +19,7 @@ import { serve } from '../../http/serve.ts'
 import type { Caller } from '../../http/sessions.ts'
 import type { Portal } from '../../portal.ts'
 import { finalize } from './finalize.ts'
+import { sendReceiptPdf } from './receipt-pdf.ts'
 import { isInformationComplete } from './rules.ts'
 import { standingRoutes } from './standing-routes.ts'
 import { heldIn, receiptNumbered, receiptOf, shownReceipt, sinceSealed } from './store.ts'
@@ -60,6 +62,13 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${receipt.number}.json"`)
       .send(Buffer.from(receipt.manifest, 'utf8'))
+  })
+
+  serve(http, portal, downloadReceipt, async ({ user, reply }) => {
+    const { application, round } = await participating(user)
+    const receipt = await receiptOf(db, application.id)
+    if (!receipt) throw notFound()
+    await sendReceiptPdf(portal, user, { receipt, round }, reply)
   })
 
   serve(http, portal, verifyReceipt, async ({ params }) => {

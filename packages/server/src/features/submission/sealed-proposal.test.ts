@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { infoOf, textOf } from '../../documents/pdf-tools.testing.ts'
 import { sha256 } from '../../files/samples.testing.ts'
 import { conflicts } from '../../testing/answer.ts'
 import { type Applicant, completeApplicant } from '../../testing/applicant.ts'
@@ -76,6 +80,41 @@ it('the snapshot holds the proposal with its sections, and the concept note with
     sha256: sha256(pdf),
   })
   expect(await found()).toEqual([])
+})
+
+it('the receipt names the proposal and the concept note: in its call, its manifest and its mail', async () => {
+  const { receipt, ...mona } = await sealed()
+  const contents = { personalFiles: 5, records: { journal: 5 }, proposal: true, conceptNote: true, pages: 14 }
+  expect((await mona.get('/api/applicant/receipt')).body).toMatchObject(contents)
+  expect((await snapshotOf(receipt)).manifest.contents).toEqual(contents)
+  const [mail] = await test.database.sql`select text from outbox where recipient = ${mona.email} and subject like '%receipt%'`
+  expect(mail?.text).toContain(
+    'Contents: Personal information, 5 personal files, 5 journal papers, proposal, concept note. Pages in the files: 14.',
+  )
+})
+
+it('the receipt is one sheet in both languages, which names all that is sealed and leads to its check', async () => {
+  const { receipt, ...mona } = await sealed()
+  const { body } = await mona.get('/api/applicant/receipt')
+  const { status, headers, bytes } = await mona.get('/api/applicant/receipt/pdf')
+  expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+    200,
+    'application/pdf',
+    `attachment; filename="${receipt}.pdf"; filename*=UTF-8''${receipt}.pdf`,
+  ])
+  const folder = await mkdtemp(join(tmpdir(), 'jadara-receipt-'))
+  const path = join(folder, 'receipt.pdf')
+  await writeFile(path, bytes)
+  if (process.env.JADARA_SHOTS) await writeFile(join(process.env.JADARA_SHOTS, 'receipt.pdf'), bytes)
+  expect(await infoOf(path)).toMatch(/Pages: +1\n/)
+  const text = (await textOf(path)).normalize('NFKC').replaceAll(/\s+/g, ' ')
+  const { digest } = body as { digest: string }
+  const address = `https://award.example/verify/${receipt}`
+  for (const words of [receipt, digest, address, 'Mona Abdelrahman', 'Personal information', 'Proposal', 'Concept note'])
+    expect(text).toContain(words)
+  for (const words of ['إيصال التقديم', 'البيانات الشخصية', 'المقترح', 'المذكرة المفاهيمية', 'عدد صفحات الملفات'])
+    expect(text).toContain(words)
+  await rm(folder, { recursive: true })
 })
 
 it('who has neither submits as before, and the receipt says so', async () => {

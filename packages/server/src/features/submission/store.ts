@@ -1,3 +1,4 @@
+import type { ReceiptContents } from '@jadara/contract/receipt-contents'
 import type { Progress, Receipt } from '@jadara/contract/submission'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { conditionWarningsOf } from '../../db/condition-warnings.ts'
@@ -93,18 +94,18 @@ const heldInApplication = preparedOnce((db) => {
     .prepare('held_in_application')
 })
 
-export const shownReceipt = ({
-  number,
-  receivedAt,
-  headArrivedAt,
-  lastByteArrivedAt,
-  sealedAt,
-  ...row
-}: ReceiptRow): Receipt => ({
-  ...row,
-  headArrivedAt: headArrivedAt?.toISOString() ?? null,
-  lastByteArrivedAt: lastByteArrivedAt?.toISOString() ?? null,
-  receiptNumber: number,
-  receivedAt: receivedAt.toISOString(),
-  sealedAt: sealedAt.toISOString(),
+/** What was sealed before there were proposals and concept notes says nothing of them, and has none. */
+export function contentsIn({ personalFiles, records, pages, snapshot }: ReceiptRow): ReceiptContents {
+  const { proposal = null, conceptNote = null } = JSON.parse(snapshot) as { proposal?: unknown; conceptNote?: unknown }
+  return { personalFiles, records, proposal: proposal !== null, conceptNote: conceptNote !== null, pages }
+}
+
+export const shownReceipt = (row: ReceiptRow): Receipt => ({
+  receiptNumber: row.number,
+  receivedAt: row.receivedAt.toISOString(),
+  headArrivedAt: row.headArrivedAt?.toISOString() ?? null,
+  lastByteArrivedAt: row.lastByteArrivedAt?.toISOString() ?? null,
+  sealedAt: row.sealedAt.toISOString(),
+  digest: row.digest,
+  ...contentsIn(row),
 })

@@ -175,6 +175,8 @@ describe('the sealed receipt', () => {
         digest: expect.stringMatching(/^[0-9a-f]{64}$/),
         personalFiles: 6,
         records: { journal: 6 },
+        proposal: false,
+        conceptNote: false,
         pages: 5 + 2 + 6,
       },
     })
@@ -255,6 +257,7 @@ describe('the sealed receipt', () => {
     const mona = await newcomer()
     expect(await mona.get('/api/applicant/receipt')).toEqual({ status: 200, body: null })
     expect((await mona.get('/api/applicant/receipt/manifest')).status).toBe(404)
+    expect((await mona.get('/api/applicant/receipt/pdf')).status).toBe(404)
   })
 
   it('is not given when bytes of a file are missing', async () => {

@@ -1,13 +1,22 @@
-import { arrivalShown, downloadManifest, type Receipt, submissionTexts } from '@jadara/contract/submission'
+import { sealedContents } from '@jadara/contract/receipt-contents'
+import {
+  arrivalShown,
+  downloadManifest,
+  downloadReceipt,
+  type Receipt,
+  type ReceiptFormat,
+  submissionTexts,
+} from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
 import { ArabicFirst } from './arabic-first.tsx'
-import { contentsInWords, digestInGroups } from './receipt-words.ts'
+import { digestInGroups } from './receipt-words.ts'
 import css from './sealed-receipt.module.css'
 
 const texts = {
@@ -18,10 +27,13 @@ const texts = {
   contents: text('Contents', 'المحتوى'),
   digest: text('Digest', 'البصمة'),
   download: text('Download the receipt', 'تنزيل الإيصال'),
+  downloadJson: text('Download as JSON', 'تنزيل بصيغة JSON'),
   verify: text('Verify it', 'التحقق منه'),
   print: text('Print', 'طباعة'),
   next: text('What happens next?', 'ماذا بعد؟'),
 }
+
+const downloads: Readonly<Record<ReceiptFormat, string>> = { pdf: downloadReceipt.path, json: downloadManifest.path }
 
 type Props = { receipt: Receipt; justSealed: boolean; email: string; timeZone: string; closesAt: string | null | undefined }
 
@@ -34,6 +46,7 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }
     place.current?.querySelector('h1')?.focus()
     scrollTo({ top: 0 })
   }, [justSealed])
+  useMailedDownload()
   const { receiptNumber, receivedAt, digest } = receipt
   const arrival = arrivalShown(receipt, timeZone)
   return (
@@ -44,13 +57,16 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }
           { key: 'number', term: texts.number, value: <bdi dir="ltr">{receiptNumber}</bdi> },
           { key: 'received', term: texts.received, value: say(moment(receivedAt, timeZone, { seconds: true })) },
           ...(arrival ? [{ key: 'arrival', term: arrival.label, value: say(arrival.value) }] : []),
-          { key: 'contents', term: texts.contents, value: say(contentsInWords(receipt)) },
+          { key: 'contents', term: texts.contents, value: say(sealedContents(receipt)) },
           { key: 'digest', term: texts.digest, value: <Digest value={digestInGroups(digest)} /> },
         ]}
         actions={
           <>
-            <ButtonAnchor kind="go" icon="download" href={downloadManifest.path} download={`${receiptNumber}.json`}>
+            <ButtonAnchor kind="go" icon="download" href={downloads.pdf} download={`${receiptNumber}.pdf`}>
               {say(texts.download)}
+            </ButtonAnchor>
+            <ButtonAnchor href={downloads.json} download={`${receiptNumber}.json`}>
+              {say(texts.downloadJson)}
             </ButtonAnchor>
             <ButtonLink to={`/verify/${receiptNumber}`}>{say(texts.verify)}</ButtonLink>
             <Button onClick={() => print()}>{say(texts.print)}</Button>
@@ -67,6 +83,17 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }
       </div>
     </div>
   )
+}
+
+/** A mail leads to this page, which anybody reaches by signing in, and the page to the file; once, also after a reload. */
+function useMailedDownload() {
+  const [asked, setAsked] = useSearchParams()
+  const format = asked.get('receipt')
+  useEffect(() => {
+    if (format !== 'pdf' && format !== 'json') return
+    setAsked({}, { replace: true })
+    location.assign(downloads[format])
+  }, [format, setAsked])
 }
 
 function whatFollows(email: string, closesAt: string | null | undefined, timeZone: string) {

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportTexts } from '@jadara/contract/dossier'
+import { moment } from '@jadara/contract/moment'
+import { sealedPages, sealedParts } from '@jadara/contract/receipt-contents'
+import { arrivalShown } from '@jadara/contract/submission'
+import { type Text, text } from '@jadara/contract/text'
+import type { FastifyReply } from 'fastify'
+import { renderSVG } from 'uqr'
+import { type AwardIdentity, awardIdentity } from '../../db/award-identity.ts'
+import type { Participation } from '../../db/participation.ts'
+import type { ReceiptSheet } from '../../documents/receipt-sheet.ts'
+import { sendDownload } from '../../http/send-download.ts'
+import type { Caller } from '../../http/sessions.ts'
+import { countTry } from '../../http/throttle.ts'
+import type { Portal } from '../../portal.ts'
+import { contentsIn, type ReceiptRow } from './store.ts'
+
+const texts = {
+  heading: text('Receipt of submission', 'إيصال التقديم'),
+  number: text('Receipt number', 'رقم الإيصال'),
+  applicant: text('Applicant', 'المتقدم'),
+  round: text('Round', 'الدورة'),
+  received: text('Received', 'وقت الاستلام'),
+  contents: text('Contents', 'المحتويات'),
+  digest: text('SHA-256 digest', 'بصمة SHA-256'),
+  verify: text('Check this receipt', 'التحقق من الإيصال'),
+  aboutVerify: text(
+    'Scan the code, or open the address below. Anybody who holds this receipt can check it; no personal data is shown.',
+    'امسح الرمز أو افتح العنوان أدناه. يمكن لكل من لديه هذا الإيصال أن يتحقق منه، ولا تظهر أي بيانات شخصية.',
+  ),
+}
+
+/** As any document that is made for an account. */
+async function countMaking({ db, quotas, clock }: Portal, { accountId }: Caller): Promise<void> {
+  const most = quotas.exportsADay
+  await countTry(db, [{ key: `export:${accountId}`, most, minutes: 24 * 60, message: exportTexts.tooMany(most) }], clock())
+}
+
+type Sealed = Pick<Participation, 'round'> & { readonly receipt: ReceiptRow }
+
+/** Made anew each time, in a second: it is what was sealed, in the award's name of the moment. */
+export async function sendReceiptPdf(
+  portal: Portal,
+  user: Caller,
+  { receipt, round }: Sealed,
+  reply: FastifyReply,
+): Promise<void> {
+  const { db, files, maker, publicUrl, timeZone } = portal
+  await countMaking(portal, user)
+  const { name: award } = await awardIdentity(db)
+  const to = join(files.temporary, randomUUID())
+  try {
+    const printed = receiptSheet({ receipt, round, award, publicUrl, timeZone })
+    await maker.make({ printed, sources: [], pictures: {}, to })
+    await sendDownload(reply, { name: `${receipt.number}.pdf`, mime: 'application/pdf', bytes: createReadStream(to) })
+  } finally {
+    await rm(to, { force: true })
+  }
+}
+
+type Printing = Sealed & Pick<Portal, 'publicUrl' | 'timeZone'> & { readonly award: AwardIdentity['name'] }
+
+function receiptSheet({ receipt, round, award, publicUrl, timeZone }: Printing): ReceiptSheet {
+  const { applicant } = JSON.parse(receipt.snapshot) as { applicant: { englishName: string; arabicName: string } }
+  const contents = contentsIn(receipt)
+  const arrival = arrivalShown(receipt, timeZone)
+  const facts: { label: Text; value: Text }[] = [
+    { label: texts.applicant, value: text(applicant.englishName, applicant.arabicName) },
+    { label: texts.round, value: text(round.englishName, round.arabicName) },
+    { label: texts.received, value: moment(receipt.receivedAt, timeZone, { seconds: true }) },
+    ...(arrival ? [arrival] : []),
+  ]
+  const address = `${publicUrl}/verify/${encodeURIComponent(receipt.number)}`
+  return {
+    sheet: 'receipt',
+    title: `${texts.heading.en} ${receipt.number} · ${texts.heading.ar}`,
+    award,
+    heading: texts.heading,
+    number: { label: texts.number, value: receipt.number },
+    facts,
+    contents: { label: texts.contents, parts: [...sealedParts(contents), sealedPages(contents)].map(onItsOwnLine) },
+    digest: { label: texts.digest, value: receipt.digest },
+    verify: { label: texts.verify, about: texts.aboutVerify, address, qr: renderSVG(address, { ecc: 'M' }) },
+  }
+}
+
+const onItsOwnLine = ({ en, ar }: Text): Text => text(en.charAt(0).toUpperCase() + en.slice(1), ar)
