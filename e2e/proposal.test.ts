@@ -32,7 +32,7 @@ async function begin(visitor: Visitor, given: { title: string; months: string; b
   await visitor.field(proposal.duration).fill(given.months)
   await visitor.field(proposal.budget).fill(given.budget)
   await visitor.button(proposal.save).click()
-  await visitor.sees(visitor.banner(headerTexts.submitted))
+  await visitor.sees(visitor.banner(headerTexts.saved))
   await visitor.isAt(proposal.title)
 }
 
@@ -107,7 +107,7 @@ describe('a proposal in Arabic, on a phone', () => {
     await editorOf(visitor, section).click()
     await visitor.page.keyboard.type('خفض الكلفة إلى النصف')
     await visitor.button(proposal.finish).click()
-    await visitor.sees(visitor.banner(proseTexts.submitted))
+    await visitor.sees(visitor.banner(proseTexts.saved))
     await openSection(visitor, section)
     await editorOf(visitor, section).press('Control+End')
     await visitor.page.keyboard.type(' وأكثر.')

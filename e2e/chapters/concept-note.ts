@@ -2,6 +2,7 @@ import { type ConceptNote, conceptNoteTexts, saveConceptNote } from '@jadara/con
 import { failures } from '@jadara/contract/failures'
 import { fileTexts } from '@jadara/contract/files'
 import { signOut } from '@jadara/contract/session'
+import { submissionTexts } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import type { Applicant } from '@jadara/server/testing/applicant'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
@@ -23,7 +24,8 @@ export const lastTitle = 'Desalination, once more: تحلية المياه'
 
 const title = (visitor: Visitor): Locator => visitor.field(labels.proposalTitle)
 const abstract = ({ page }: Visitor): Locator => page.locator('[role="textbox"][contenteditable="true"]')
-const saved = (visitor: Visitor): Locator => visitor.banner(conceptNoteTexts.submitted)
+const saved = (visitor: Visitor): Locator =>
+  visitor.banner(conceptNoteTexts.submitted).filter({ hasText: visitor.say(submissionTexts.savedOnly) })
 const zone = (visitor: Visitor): Locator => visitor.group(labels.file)
 
 const storedNote = async (applicant: Applicant): Promise<ConceptNote> =>
@@ -62,7 +64,7 @@ export async function saysWhatIsWrong(visitor: Visitor): Promise<void> {
   const { proposalTitle, budget, abstract: noAbstract, file } = conceptNoteTexts
   const named = (label: Text, message: Text) => `${visitor.say(label)}: ${visitor.say(message)}`
   expect(await alert.getByRole('link').allInnerTexts()).toEqual([
-    visitor.say(labels.proposalTitle),
+    named(labels.proposalTitle, proposalTitle),
     named(labels.budget, budget),
     named(labels.abstract, noAbstract),
     named(labels.file, file),

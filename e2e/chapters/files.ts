@@ -66,7 +66,7 @@ const done = (visitor: Visitor, label: Text): Locator =>
   visitor.page
     .getByRole('region', { name: visitor.say(label) })
     .getByRole('status')
-    .filter({ hasText: visitor.say(fileTexts.uploaded) })
+    .filter({ hasText: `${visitor.say(fileTexts.uploaded)} ${visitor.say(fileTexts.saved)}` })
 
 export async function looksAtThem({ visitor }: Story): Promise<void> {
   const { page } = visitor

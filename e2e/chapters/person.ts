@@ -1,9 +1,17 @@
 import { profilePhdWindow } from '@jadara/contract/limits'
 import { outsideProfileWindow, profileTexts } from '@jadara/contract/profile'
+import { text } from '@jadara/contract/text'
 import { expect } from 'vitest'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import { account, files, person as labels } from '../support/words.ts'
+
+/** As leaving is asked of a form whose words are kept. */
+const draftStays = {
+  title: text('Leave without saving?', 'أتريد المغادرة دون حفظ؟'),
+  words: text('What you typed stays on this device as a draft.', 'ما كتبته يبقى مسودةً على هذا الجهاز.'),
+  stay: text('Stay on this page', 'البقاء في الصفحة'),
+}
 
 const phone = { width: 360, height: 740 }
 /** As everybody arrives (visitor.ts). */
@@ -28,6 +36,10 @@ export async function changesTheirData({ visitor, person }: Story): Promise<void
 
   await visitor.field(labels.theme).selectOption(climateAction)
   await visitor.field(labels.position).fill(person.laterPosition)
+  await visitor.link(files.menu).first().click()
+  const question = page.getByRole('alertdialog', { name: visitor.say(draftStays.title) })
+  await visitor.sees(question.getByText(visitor.say(draftStays.words)))
+  await visitor.button(draftStays.stay, question).click()
   await visitor.field(labels.phdDate).fill('01/01/2013')
   await visitor.button(labels.save).click()
   await visitor.hasFocusAt(visitor.banner(outsideProfileWindow(profilePhdWindow), 'alert'))

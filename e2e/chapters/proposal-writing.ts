@@ -33,7 +33,7 @@ export async function beginsIt({ visitor }: Writing): Promise<void> {
   await boldly(visitor, '9 جنيهات')
   await keyboard.type(' بطاقة الشمس وحدها.')
   await visitor.button(proposal.save).click()
-  await visitor.sees(visitor.banner(headerTexts.submitted))
+  await visitor.sees(visitor.banner(headerTexts.saved))
   await visitor.isAt(proposal.title)
 }
 
@@ -167,5 +167,5 @@ async function boldly(visitor: Visitor, words: string): Promise<void> {
 async function finishes(visitor: Visitor): Promise<void> {
   await visitor.button(proposal.finish).click()
   await visitor.isAt(proposal.title)
-  await visitor.sees(visitor.banner(proseTexts.submitted))
+  await visitor.sees(visitor.banner(proseTexts.saved))
 }

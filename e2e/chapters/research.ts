@@ -35,7 +35,7 @@ export async function isToldWhatAPaperNeeds({ visitor }: Story): Promise<void> {
   const banner = visitor.page.getByRole('alert')
   await visitor.hasFocusAt(banner)
   const title = text('Please enter the journal title', 'أدخل اسم المجلة')
-  expect(await banner.locator('b').innerText()).toBe(visitor.say(title))
+  await visitor.sees(banner.getByRole('link', { name: visitor.say(title) }).first())
   for (const { label } of mustBeFilled) {
     await visitor.sees(banner.getByRole('link').filter({ hasText: visitor.say(label) }))
     expect(await visitor.field(label).getAttribute('aria-invalid')).toBe('true')

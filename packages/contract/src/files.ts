@@ -54,6 +54,8 @@ export const fileTexts = {
   ),
   empty: text('This file is empty. Please choose another one.', 'هذا الملف فارغ. اختر ملفًا آخر.'),
   uploaded: text('Submitted Successfully.', 'تم الرفع بنجاح.'),
+  /** Beside it: nothing is submitted yet. */
+  saved: text('The file is saved.', 'حُفظ الملف.'),
   failed: text('Submission Failed, Please Try again.', 'تعذّر الرفع، حاول مرة أخرى.'),
   infected: text(
     'This file was found to carry a virus and was not stored. Please check your computer for viruses, and upload a clean copy.',

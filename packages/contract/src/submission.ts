@@ -10,6 +10,11 @@ import { required } from './value.ts'
 export const submissionTexts = {
   submitted: text('Your award file has been submitted successfully.', 'تم تقديم ملف الجائزة بنجاح.'),
   alreadySubmitted: text('The file has already been submitted.', 'تم تقديم الملف من قبل.'),
+  /** Beside the specification's "submitted" of what is only saved. */
+  savedOnly: text(
+    'It is saved. Nothing goes to the award office until you submit your application.',
+    'حُفظ ضمن طلبك، ولا يصل شيء إلى مكتب الجائزة قبل أن تقدّم الطلب.',
+  ),
   incomplete: text(
     'The application is not complete yet. An application with missing parts is not eligible.',
     'الطلب غير مكتمل. الطلب الذي تنقصه أجزاء غير مؤهّل.',

@@ -11,7 +11,7 @@ export const headerTexts = {
   duration: text('Please enter the duration in numbers', 'أدخل المدة بالأرقام'),
   durationBounds: text('The duration is from 1 to 60 months.', 'المدة من شهر واحد إلى ٦٠ شهرًا.'),
   budget: text('Please enter the budget in numbers', 'أدخل الميزانية بالأرقام'),
-  submitted: text('Your proposal has been successfully submitted.', 'تم حفظ المقترح بنجاح.'),
+  saved: text('Your proposal has been successfully saved.', 'تم حفظ المقترح بنجاح.'),
   updated: text('Your proposal has been successfully updated.', 'تم تحديث المقترح بنجاح.'),
   exists: text('You have a proposal already. Open it to change it.', 'لديك مقترح بالفعل. افتحه لتعديله.'),
 } as const

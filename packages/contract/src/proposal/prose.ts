@@ -8,7 +8,7 @@ import { proseSections } from './sections.ts'
 
 export const proseTexts = {
   missing: text('Please write this section first.', 'اكتب هذا القسم أولًا.'),
-  submitted: text('This section has been successfully submitted.', 'تم حفظ هذا القسم بنجاح.'),
+  saved: text('This section has been successfully saved.', 'تم حفظ هذا القسم بنجاح.'),
 } as const
 
 /** A written section. It is saved as it is typed; `finished` is what its writer says of it, and an empty one never is. */

@@ -7,6 +7,7 @@ import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { News, useNews } from './saved-news.tsx'
 
 /** An applicant's `/dashboard`. The round decides what may still be changed, and from when to when a PhD counts. */
 export function PersonalInformationPage() {
@@ -14,6 +15,8 @@ export function PersonalInformationPage() {
   const { say } = useLanguage()
   const { round, error, isFetching, refetch } = useActiveRound()
   const locked = useLocked()
+  // Whoever has joined a round comes here.
+  const [news] = useNews()
   if (round === undefined) {
     return (
       <Main>
@@ -28,6 +31,7 @@ export function PersonalInformationPage() {
       key={locked ? 'view' : 'form'}
       phdWindow={round?.profilePhdWindow ?? profilePhdWindow}
       locked={locked}
+      notice={<News news={news} />}
     />
   )
 }

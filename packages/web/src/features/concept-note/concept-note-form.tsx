@@ -1,4 +1,5 @@
 import { type ConceptNote, conceptNoteTexts } from '@jadara/contract/concept-note'
+import { submissionTexts } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -91,8 +92,15 @@ export const ConceptNoteForm = memo(function ConceptNoteForm(props: Props) {
         <>
           {locked && <UnsavedWords slot={draftSlot(me.userId)} stored={stored} />}
           {saved && !changed && (
-            <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
-              {say(conceptNoteTexts.submitted)}
+            <Banner
+              tone="ok"
+              role="status"
+              ref={success}
+              tabIndex={-1}
+              className={css.notice}
+              title={say(conceptNoteTexts.submitted)}
+            >
+              {say(submissionTexts.savedOnly)}
             </Banner>
           )}
         </>

@@ -14,6 +14,7 @@ import { explainFailure, mayRetry, pickerAccepts, whyNotSend } from './personal-
 const optional = text('Optional', 'اختياري')
 const formats = text('JPG or PNG, up to 20 MB', 'صورة JPG أو PNG، حتى ٢٠ ميجابايت')
 const keepOpen = text('Uploading: keep this page open.', 'جارٍ الرفع: أبقِ هذه الصفحة مفتوحة.')
+const uploaded = text(`${fileTexts.uploaded.en} ${fileTexts.saved.en}`, `${fileTexts.uploaded.ar} ${fileTexts.saved.ar}`)
 const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
 
 type Props = {
@@ -58,7 +59,7 @@ export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: P
       title={name}
       mark={required ? undefined : optional}
       about={<p className="muted">{say(hint)}</p>}
-      done={state.kind === 'stored' ? fileTexts.uploaded : undefined}
+      done={state.kind === 'stored' ? uploaded : undefined}
     >
       <DropZone
         label={name}

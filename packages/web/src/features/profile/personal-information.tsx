@@ -1,7 +1,7 @@
 import { type PhdWindow, type ProfileUpdate, profileTexts, profileUpdate, updateProfile } from '@jadara/contract/profile'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import { useLearnFromRefusal } from '../../lib/application.ts'
@@ -18,6 +18,7 @@ import { SaveBar } from '../../ui/form/save-bar.tsx'
 import { AsideList, Sheet } from '../../ui/form/sheet.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { draftStays } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -48,10 +49,10 @@ const asideItems = [
 
 const formId = 'profile'
 
-type Props = { phdWindow: PhdWindow; locked: Text | undefined }
+type Props = { phdWindow: PhdWindow; locked: Text | undefined; notice?: ReactNode }
 
 /** The applicant's own data (applicant-side §3): read, and changed in place until the application is submitted or the window closes. */
-export function PersonalInformation({ phdWindow, locked }: Props) {
+export function PersonalInformation({ phdWindow, locked, notice }: Props) {
   const me = useMe()
   const session = useSession()
   const refresh = useRefresh()
@@ -67,7 +68,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
   const [saved, setSaved] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const editing = wanted && !locked
-  const { dialog } = useUnsavedGuard(editing && isDirty)
+  const { dialog } = useUnsavedGuard(editing && isDirty, draft.keptHere ? draftStays : undefined)
   const success = useFocusOnShow(saved)
 
   const edit = () => {
@@ -114,6 +115,7 @@ export function PersonalInformation({ phdWindow, locked }: Props) {
             )
           }
         />
+        {notice}
         <Sheet sections={profileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
           {saved && !editing && (
             <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>

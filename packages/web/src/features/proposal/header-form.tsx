@@ -77,7 +77,7 @@ export function HeaderForm({ stored }: { stored?: ProposalHeader }) {
     if (!saved || settle(saved)) return
     draft.clear()
     release()
-    navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.submitted } satisfies Saved })
+    navigate(proposalPath, { state: { saved: stored ? headerTexts.updated : headerTexts.saved } satisfies Saved })
   }
   /** As if it were sent anew: checked again, with the button that says so while it lasts. */
   const shorten = () => {

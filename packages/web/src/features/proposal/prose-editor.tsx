@@ -62,7 +62,7 @@ export function ProseEditor({ section, stored, userId }: Props) {
     setBusy(true)
     const kept = await mark(true)
     setBusy(false)
-    if (kept) navigate(proposalPath, { state: { saved: proseTexts.submitted } satisfies Saved })
+    if (kept) navigate(proposalPath, { state: { saved: proseTexts.saved } satisfies Saved })
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import type { StoredRecord } from '@jadara/contract/records/record-endpoints'
 import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
+import { submissionTexts } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { memo, type ReactNode, useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -71,7 +72,7 @@ export const RecordForm = memo(function RecordForm({ kind, stored, locked, listP
     release()
     if (typedOn) return navigate(`${listPath}/edit/${record.id}`, { replace: true })
     const saved = stored ? kind.updated : kind.created
-    navigate(listPath, { state: { saved } satisfies Saved })
+    navigate(listPath, { state: { saved, beside: submissionTexts.savedOnly } satisfies Saved })
   }
   /** False where the device keeps nothing. */
   const handOn = (record: StoredRecord): boolean =>

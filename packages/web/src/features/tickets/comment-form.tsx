@@ -23,6 +23,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { SaveStatus } from '../../ui/form/save-bar.tsx'
 import { TextArea } from '../../ui/form/text-area.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
+import { draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -74,7 +75,10 @@ export function CommentForm({ ticket, isOffice, readyAnswers }: Props) {
   const { isDirty, isSubmitting } = form.formState
   const draft = useDraft(`${userId}.ticket.${ticketId}`, form)
   // What the device has is there again when somebody comes back: nobody is asked for it.
-  const { dialog } = useUnsavedGuard(uploading || (isDirty && !draft.keptHere))
+  const { dialog } = useUnsavedGuard(
+    uploading || (isDirty && !draft.keptHere),
+    draft.keptHere ? draftStaysWithoutFile : undefined,
+  )
 
   const send = async ({ description, files }: Values) => {
     setSent(false)

@@ -21,7 +21,7 @@ import { TextArea } from '../../ui/form/text-area.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { DraftRestored } from '../../ui/guard/draft-restored.tsx'
 import { slotOfNew } from '../../ui/guard/draft-store.ts'
-import { draftStays } from '../../ui/guard/leave-texts.ts'
+import { draftStays, draftStaysWithoutFile } from '../../ui/guard/leave-texts.ts'
 import { useUnsavedGuard } from '../../ui/guard/unsaved-guard.tsx'
 import { useDraft } from '../../ui/guard/use-draft.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -65,7 +65,10 @@ export function TicketForm({ head }: { head: ReactNode }) {
   const { isDirty, isSubmitting } = form.formState
   const [slot] = useState(() => slotOfNew(`${userId}.ticket.new`))
   const draft = useDraft(slot, form)
-  const { dialog, release } = useUnsavedGuard(isDirty || uploading, draft.keptHere && !uploading ? draftStays : undefined)
+  const { dialog, release } = useUnsavedGuard(
+    isDirty || uploading,
+    !draft.keptHere ? undefined : uploading ? draftStaysWithoutFile : draftStays,
+  )
 
   const submit = async (values: Values) => {
     try {

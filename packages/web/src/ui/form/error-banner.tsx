@@ -1,4 +1,4 @@
-import type { Text } from '@jadara/contract/text'
+import { plural, quantity, type Text } from '@jadara/contract/text'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { Banner } from '../banner.tsx'
@@ -9,7 +9,7 @@ import { useFormScope } from './form-scope.ts'
 
 /**
  * Shown by <Form>; stands alone only where a form draws its own frame. The headline is the error of the form as a whole (`root`), else
- * `title`, else the first message of the checks; then every failing field as a link that focuses it. It takes focus whenever `refused` grows or `root` changes.
+ * `title`, else how many fields are to be corrected, of one alone its message; then every failing field as a link that focuses it. It takes focus whenever `refused` grows or `root` changes.
  */
 export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: number }) {
   const { say, language } = useLanguage()
@@ -35,7 +35,10 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
   }, [rootMessage])
 
   if (!shown && !rootMessage) return null
-  const headline = rootMessage ?? (title ? say(title) : messageOf(checked[0]?.error, language))
+  // What the server says of the form as a whole is often what it says of the first field.
+  const ofField = rootMessage !== undefined && failing.some(({ error }) => messageOf(error, language) === rootMessage)
+  const general = title ? say(title) : failing.length > 1 ? say(quantity(failing.length, corrections)) : undefined
+  const headline = (ofField ? general : undefined) ?? rootMessage ?? general ?? messageOf(failing[0]?.error, language)
   return (
     <Banner tone="bad" role="alert" ref={banner} tabIndex={-1} title={headline} className={css.banner}>
       {failing.length > 0 && (
@@ -58,6 +61,16 @@ export function ErrorBanner({ title, refused = 0 }: { title?: Text; refused?: nu
     </Banner>
   )
 }
+
+const corrections = plural(
+  'One field needs to be corrected',
+  '# fields need to be corrected',
+  'يلزم تصحيح حقل واحد',
+  'يلزم تصحيح حقلين',
+  'يلزم تصحيح # حقول',
+  'يلزم تصحيح # حقلًا',
+  'يلزم تصحيح # حقل',
+)
 
 /** Its own mark ends it: no colon follows. */
 const isQuestion = (label: string | undefined) => /[?؟]$/.test(label ?? '')
