@@ -2,20 +2,22 @@ import { conditionWords } from '@jadara/contract/conditions'
 import { failures } from '@jadara/contract/failures'
 import { journal } from '@jadara/contract/records/journal'
 import { recordTexts } from '@jadara/contract/records/record-texts'
-import { type Receipt, submissionTexts } from '@jadara/contract/submission'
+import { type Receipt, receiptDownloadPath, submissionTexts } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { addJournal } from '@jadara/server/testing/applicant'
 import { bearer, callerOver } from '@jadara/server/testing/caller'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { expect } from 'vitest'
 import { fillInPaper, savePaper, viewOf } from '../support/journey.ts'
-import { letterTo } from '../support/mailbox.ts'
+import { letterTo, linkIn } from '../support/mailbox.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Story } from '../support/story.ts'
 import { Visitor } from '../support/visitor.ts'
 import { files, person as labels, research, submission } from '../support/words.ts'
 
 const { noun } = journal
+/** Beside the menu. */
+const header = { submitted: text('Submitted', 'قُدّم طلبك'), closes: text('Closes in', 'يُغلق بعد') }
 const submitPath = '/dashboard/submit-proposal'
 
 const api = async ({ portal, visitor }: Story) => callerOver(overHttp(portal.url), bearer(await visitor.token()))
@@ -62,7 +64,11 @@ export async function submits(story: Story): Promise<void> {
 
   await visitor.isAt(submission.sealed)
   await visitor.hasFocusAt(page.getByRole('heading', { level: 1 }))
-  await visitor.sees(page.getByText(submissionTexts.submitted.ar))
+  await visitor.sees(
+    page.getByText(submissionTexts.submitted.ar),
+    page.getByRole('banner').getByText(visitor.say(header.submitted)),
+  )
+  await visitor.seesNo(page.getByRole('banner').getByText(visitor.say(header.closes)))
   await checkScreen(visitor, 'sealed')
   await page.reload()
   await visitor.isAt(submission.sealed)
@@ -113,6 +119,11 @@ export async function showsTheReceipt(story: Story): Promise<void> {
   expect(letter.subject?.replace(/[\u2066-\u2069\u200e\u200f]/g, '')).toBe(visitor.say(subject))
   expect(letter.html).toContain(`dir="${visitor.direction}"`)
   expect(letter.text).toContain(digest)
+  for (const format of ['pdf', 'json'] as const) {
+    const download = visitor.page.waitForEvent('download')
+    await visitor.open(linkIn(letter, receiptDownloadPath(format)))
+    expect((await download).suggestedFilename()).toBe(`${receiptNumber}.${format}`)
+  }
 
   const stranger = await Visitor.arrive(story, visitor.language)
   await stranger.open(`/verify/${receiptNumber}`)

@@ -12,6 +12,7 @@ import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { ticketsPath } from '../lib/ticket-places.ts'
 import { joinPath } from '../pages/join-places.ts'
+import { Chip } from '../ui/chip.tsx'
 import { DeadlineChip } from '../ui/clock.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { AppHeader } from '../ui/layout/app-header.tsx'
@@ -80,9 +81,20 @@ function Matter() {
   return mayJoin && round && pathname !== joinPath ? <JoinInvitation round={round} to={joinPath} /> : <Outlet />
 }
 
+const submitted = text('Submitted', 'قُدّم طلبك')
+
+/** Whoever has submitted waits for no deadline any more. */
 function Deadline() {
-  const { round, offset, closesAt, isOwn } = useOwnDeadline()
+  const { say } = useLanguage()
+  const { round, offset, closesAt, isOwn, isSubmitted } = useOwnDeadline()
   const now = useNow({ offset })
+  if (isSubmitted) {
+    return (
+      <Chip tone="ok" icon="tick">
+        {say(submitted)}
+      </Chip>
+    )
+  }
   if (!round || !closesAt) return null
   return <DeadlineChip closesAt={closesAt} now={now} timeZone={round.timeZone} extended={isOwn} />
 }

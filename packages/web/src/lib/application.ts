@@ -25,14 +25,20 @@ export function useLocked(): Text | undefined {
   return whyLocked(progress ?? me, round)
 }
 
-/** The deadline that counts for who is signed in: an applicant's own where the office extended it (`isOwn`), else the round's. */
+/** The deadline that counts for who is signed in: an applicant's own where the office extended it (`isOwn`), else the round's; and whether it matters still to them. */
 export function useOwnDeadline() {
   const me = useMe()
   const mine = me.userType === applicant && me.takesPart
   const { data: progress } = useRead(readProgress, {}, { enabled: mine })
   const { round, offset } = useActiveRound()
   const own = mine ? (progress ?? me) : undefined
-  return { round, offset, closesAt: own ? own.closesAt : round?.closesAt, isOwn: own?.extendedUntil != null }
+  return {
+    round,
+    offset,
+    closesAt: own ? own.closesAt : round?.closesAt,
+    isOwn: own?.extendedUntil != null,
+    isSubmitted: own?.isSubmitted ?? false,
+  }
 }
 
 function whyLocked(
