@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { applicant, endpoint } from './endpoint.ts'
 import { personalFileTypeIds } from './file-types.ts'
+import { receiptContents } from './receipt-contents.ts'
 import { recordLine } from './records/record-endpoints.ts'
 import { text } from './text.ts'
 import { rowId } from './value.ts'
@@ -55,6 +56,12 @@ export const joinRound = endpoint({
   summary:
     'Join the active round with the profile of the newest earlier one, and copy what is chosen, files too. The earlier round stays as it is. 409 `exists` for who takes part already.',
   body: joining,
-  reply: z.object({ id: z.number(), userId: z.number(), roundId: z.number() }),
+  reply: z.object({
+    id: z.number(),
+    userId: z.number(),
+    roundId: z.number(),
+    /** What was copied; the profile always is. */
+    copied: receiptContents.omit({ pages: true }),
+  }),
   status: 201,
 })

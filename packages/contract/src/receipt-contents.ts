@@ -15,8 +15,8 @@ export const receiptContents = z.object({
 })
 export type ReceiptContents = z.infer<typeof receiptContents>
 
-/** Everything that the seal covers, in the order of the award file; what there is none of is left out. */
-export function sealedParts({ personalFiles, records, proposal, conceptNote }: ReceiptContents): Text[] {
+/** Everything that an application holds, in the order of the award file; what there is none of is left out. */
+export function contentParts({ personalFiles, records, proposal, conceptNote }: Omit<ReceiptContents, 'pages'>): Text[] {
   const counted = [
     [personalFiles, texts.personalFiles] as const,
     ...recordKinds.map(({ name, noun }) => [records[name] ?? 0, noun.counted] as const),
@@ -28,11 +28,16 @@ export function sealedParts({ personalFiles, records, proposal, conceptNote }: R
 export const sealedPages = ({ pages }: ReceiptContents): Text =>
   text(`Pages in the files: ${formatNumber(pages, 'en')}`, `عدد صفحات الملفات: ${formatNumber(pages, 'ar')}`)
 
-/** Both as sentences. The Arabic "and" is written onto the word that follows it. */
+/** The parts in one line. The Arabic "and" is written onto the word that follows it. */
+export function contentsInWords(contents: Omit<ReceiptContents, 'pages'>): Text {
+  const parts = contentParts(contents)
+  return text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join(' و'))
+}
+
+/** Both as sentences. */
 export function sealedContents(contents: ReceiptContents): Text {
-  const parts = sealedParts(contents)
+  const list = contentsInWords(contents)
   const pages = sealedPages(contents)
-  const list = text(parts.map(({ en }) => en).join(', '), parts.map(({ ar }) => ar).join(' و'))
   return text(`${list.en}. ${pages.en}.`, `${list.ar}. ${pages.ar}.`)
 }
 

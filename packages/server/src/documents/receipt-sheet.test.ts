@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sealedPages, sealedParts } from '@jadara/contract/receipt-contents'
+import { contentParts, sealedPages } from '@jadara/contract/receipt-contents'
 import { recordKinds } from '@jadara/contract/records/record-kinds'
 import { text } from '@jadara/contract/text'
 import { renderSVG } from 'uqr'
@@ -53,7 +53,7 @@ const fullest: ReceiptSheet = {
       ),
     },
   ],
-  contents: { label: text('Contents', 'المحتويات'), parts: [...sealedParts(contents), sealedPages(contents)] },
+  contents: { label: text('Contents', 'المحتويات'), parts: [...contentParts(contents), sealedPages(contents)] },
   digest: { label: text('SHA-256 digest', 'بصمة SHA-256'), value: 'a'.repeat(64) },
   verify: {
     label: text('Check this receipt', 'التحقق من الإيصال'),

@@ -1,12 +1,14 @@
 import { type EarlierApplication, readEarlier } from '@jadara/contract/joining'
+import { contentsInWords } from '@jadara/contract/receipt-contents'
 import type { ActiveRound } from '@jadara/contract/rounds'
 import { type Text, text } from '@jadara/contract/text'
 import { useId, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
-import { JoinForm } from '../features/joining/join-form.tsx'
+import { Navigate } from 'react-router'
+import { type Copied, JoinForm } from '../features/joining/join-form.tsx'
 import { JoinInvitation } from '../features/joining/join-invitation.tsx'
 import { standing, useActiveRound } from '../lib/active-round.ts'
 import { queries, useRead } from '../lib/query.ts'
+import type { Saved } from '../lib/saved.ts'
 import { useMe, useSession } from '../lib/session.tsx'
 import { NativeSelect } from '../ui/form/native-select.tsx'
 import { useLanguage } from '../ui/language.tsx'
@@ -23,6 +25,11 @@ const texts = {
       `You join ${round.en} with the same account and your profile as you left it. Choose what else is copied from the earlier round: you can change or delete every copy afterwards, and nothing of the earlier round changes.`,
       `تنضم إلى ${round.ar} بالحساب نفسه وببياناتك الشخصية كما تركتها. اختر ما يُنسخ أيضًا من الدورة السابقة: يمكنك بعد ذلك تعديل كل نسخة أو حذفها، ولا يتغير شيء في الدورة السابقة.`,
     ),
+  joined: (round: Text) => text(`You take part in ${round.en} now.`, `أنت الآن مشارك في ${round.ar}.`),
+  copied: (copied: Copied) => {
+    const { en, ar } = contentsInWords(copied)
+    return text(`Copied from the earlier round: ${en}.`, `نُسخ من الدورة السابقة: ${ar}.`)
+  },
   from: text('Copy from', 'النسخ من'),
   nothing: text('There is nothing to copy from the earlier round.', 'لا يوجد ما يُنسخ من الدورة السابقة.'),
 }
@@ -36,13 +43,14 @@ export function JoinPage() {
   const { say } = useLanguage()
   const { takesPart } = useMe()
   const { round, error, isFetching, refetch } = useActiveRound()
-  if (takesPart || round === null) return <Navigate to="/dashboard" replace />
+  const [joined, setJoined] = useState<Saved>()
+  if (takesPart || round === null) return <Navigate to="/dashboard" replace state={joined} />
   if (round && standing(round, Date.parse(round.now)) !== 'open') return <JoinInvitation round={round} to={joinPath} />
   return (
     <Main>
       <PageTitle title={say(texts.title)} />
       {round ? (
-        <Earlier round={round} />
+        <Earlier round={round} onJoined={setJoined} />
       ) : error ? (
         <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -52,10 +60,9 @@ export function JoinPage() {
   )
 }
 
-function Earlier({ round }: { round: ActiveRound }) {
+function Earlier({ round, onJoined }: { round: ActiveRound; onJoined: (news: Saved) => void }) {
   const { say } = useLanguage()
   const id = useId()
-  const navigate = useNavigate()
   const { refresh } = useSession()
   const { data, error, isFetching, refetch } = useRead(readEarlier)
   const [chosen, choose] = useState<number>()
@@ -64,10 +71,10 @@ function Earlier({ round }: { round: ActiveRound }) {
   }
   const worth = data.applications.filter(hasAnything)
   const earlier = worth.find((each) => each.id === chosen) ?? worth[0]
-  const joined = async () => {
+  const joined = async (copied: Copied | undefined) => {
+    if (copied) onJoined({ saved: texts.joined(text(round.englishName, round.arabicName)), beside: texts.copied(copied) })
     await refresh()
     await queries.invalidateQueries()
-    navigate('/dashboard')
   }
   return (
     <div className="stack">

@@ -2,6 +2,7 @@ import { failures } from '@jadara/contract/failures'
 import { joiningTexts } from '@jadara/contract/joining'
 import { genericBranchId } from '@jadara/contract/limits'
 import { outsideProfileWindow } from '@jadara/contract/profile'
+import type { ReceiptContents } from '@jadara/contract/receipt-contents'
 import { fileLost } from '@jadara/contract/submission'
 import { activeRound } from '../../db/active-round.ts'
 import { type Moment, refuseOutsideWindow } from '../../db/application-lock.ts'
@@ -24,7 +25,7 @@ export async function join(
   portal: Portal,
   { accountId, arrivedAt }: { accountId: number; arrivedAt: Date },
   choice: Choice,
-): Promise<{ id: number; roundId: number }> {
+): Promise<Joined> {
   const { db, clock, timeZone, files } = portal
   const moment = { arrivedAt, timeZone }
   const chosen = await db.transaction(
@@ -57,10 +58,13 @@ export async function join(
           ...(choice.from !== undefined && { copiedFrom: choice.from, copied: countsOf(chosen) }),
         }
         await audit(tx, { about: id, at: now, actorId: accountId, action: 'joined', detail })
-        return { id, roundId: round.id }
+        const copied = countsOf(chosen)
+        return { id, roundId: round.id, copied: { ...copied, personalFiles: copied.personalFiles.length } }
       }),
   )
 }
+
+type Joined = { readonly id: number; readonly roundId: number; readonly copied: Omit<ReceiptContents, 'pages'> }
 
 async function whoMayJoin(db: Handle, accountId: number, moment: Moment): Promise<{ round: Round; person: Application }> {
   const round = await activeRound(db)

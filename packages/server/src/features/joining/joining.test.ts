@@ -148,7 +148,21 @@ describe('joining', () => {
     const before = await dumpOf(mona.id)
     const choice = await everything()
     const answer = await join(choice)
-    expect(answer).toEqual({ status: 201, body: { id: expect.any(Number), userId: mona.userId, roundId: second } })
+    const kinds = Object.keys(samples).slice(1)
+    expect(answer).toEqual({
+      status: 201,
+      body: {
+        id: expect.any(Number),
+        userId: mona.userId,
+        roundId: second,
+        copied: {
+          personalFiles: 5,
+          records: { journal: 7, ...Object.fromEntries(kinds.map((kind) => [kind, 1])) },
+          proposal: true,
+          conceptNote: true,
+        },
+      },
+    })
     const { id } = answer.body as { id: number }
     expect(await dumpOf(mona.id)).toEqual(before)
     expect(await brokenBesideTrail(test.portal, { youngest: 0 })).toEqual([])

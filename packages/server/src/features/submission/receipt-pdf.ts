@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportTexts } from '@jadara/contract/dossier'
 import { moment } from '@jadara/contract/moment'
-import { sealedPages, sealedParts } from '@jadara/contract/receipt-contents'
+import { contentParts, sealedPages } from '@jadara/contract/receipt-contents'
 import { arrivalShown } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import type { FastifyReply } from 'fastify'
@@ -81,7 +81,7 @@ function receiptSheet({ receipt, round, award, publicUrl, timeZone }: Printing):
     heading: texts.heading,
     number: { label: texts.number, value: receipt.number },
     facts,
-    contents: { label: texts.contents, parts: [...sealedParts(contents), sealedPages(contents)].map(onItsOwnLine) },
+    contents: { label: texts.contents, parts: [...contentParts(contents), sealedPages(contents)].map(onItsOwnLine) },
     digest: { label: texts.digest, value: receipt.digest },
     verify: { label: texts.verify, about: texts.aboutVerify, address, qr: renderSVG(address, { ecc: 'M' }) },
   }

@@ -1,4 +1,5 @@
 import { conceptNoteTexts } from '@jadara/contract/concept-note'
+import type { Reply } from '@jadara/contract/endpoint'
 import { fileSize } from '@jadara/contract/file-size'
 import { personalFileTypes } from '@jadara/contract/file-types'
 import { type EarlierApplication, joinRound } from '@jadara/contract/joining'
@@ -46,7 +47,13 @@ const texts = {
 
 const entries = plural('# entry', '# entries', 'سجل واحد', 'سجلان', '# سجلات', '# سجلًا', '# سجل')
 
-type Props = { earlier: EarlierApplication | undefined; round: ActiveRound; onJoined: () => Promise<void> }
+/** What an answer says that was copied. */
+export type Copied = Reply<typeof joinRound>['copied']
+type Props = {
+  earlier: EarlierApplication | undefined
+  round: ActiveRound
+  onJoined: (copied: Copied | undefined) => Promise<void>
+}
 
 /** What is copied from an earlier round, ticked at first, and the one button that joins. Without an earlier application nothing is copied. */
 export function JoinForm({ earlier, round, onJoined }: Props) {
@@ -57,8 +64,9 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
   const choice = useWatch({ control: form.control }) as Choice
   const over = kindsOver(choice, round).length > 0
   const submit = async (values: Choice) => {
+    let copied: Copied | undefined
     try {
-      await call(joinRound, { body: earlier ? joiningOf(earlier, values) : {} })
+      copied = (await call(joinRound, { body: earlier ? joiningOf(earlier, values) : {} })).copied
     } catch (error) {
       const refused = asRefused(error)
       // Another tab was faster: that is what was wanted.
@@ -67,7 +75,7 @@ export function JoinForm({ earlier, round, onJoined }: Props) {
         return showRefusal(form, { text: refused.text, fields: Object.fromEntries(fields) })
       }
     }
-    await onJoined()
+    await onJoined(copied)
   }
   const tick = (name: `files` | `records.${string}`, on: boolean) => {
     const keys = Object.keys(form.getValues(name))
