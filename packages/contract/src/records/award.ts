@@ -30,9 +30,9 @@ export const award = defineRecord({
   shown: { title: 'englishTitle', subtitle: 'arabicTitle', when: 'awardDate' },
   fields: {
     awardingOrganization: line(text('Awarding organization', 'الجهة المانحة')),
-    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), eitherTitle),
-    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), eitherTitle),
-    awardDate: date(text('Award date', 'تاريخ الجائزة')),
+    englishTitle: line(text('English title', 'الاسم بالإنجليزية'), { ...eitherTitle, expected: 'not in Arabic' }),
+    arabicTitle: line(text('Arabic title', 'الاسم بالعربية'), { ...eitherTitle, expected: 'in Arabic' }),
+    awardDate: date(text('Award date', 'تاريخ الجائزة'), { expected: 'in the past' }),
   },
   parts: [{ heading: text('Award', 'الجائزة'), rows: ['awardingOrganization', ['englishTitle', 'arabicTitle'], 'awardDate'] }],
   check: ({ englishTitle, arabicTitle }) => (englishTitle === '' && arabicTitle === '' ? [['englishTitle', noTitle]] : []),

@@ -44,7 +44,7 @@ export const conference = defineRecord({
     title: line(text('Conference title', 'اسم المؤتمر')),
     type: choice(text('Conference type', 'نوع المؤتمر'), { options: reach }),
     url: webAddress(text('Conference link', 'رابط المؤتمر')),
-    conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر')),
+    conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر'), { expected: 'in the past' }),
     location: line(text('Location', 'المكان'), { optional: true }),
     paperTitle: prose(text('Paper title', 'عنوان البحث')),
     indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),

@@ -43,7 +43,10 @@ export type Field = Input & {
   /** What is kept of a field that is not asked (see `unasked` of a kind). */
   readonly blank: unknown
   readonly optional: boolean
+  /** What is expected of a value, beyond what is checked: one that is otherwise is accepted, and asked about (`doubts.ts`). */
+  readonly expected?: Expected | undefined
 }
+export type Expected = 'in the past' | 'not in Arabic' | 'in Arabic'
 
 /** What may be said of a field beside its label; `optional` ones may be left out. */
 type Optional = { readonly hint?: Text; readonly optional?: boolean }
@@ -61,9 +64,23 @@ const notDay = (label: Text): Text =>
   text(`Please enter a valid date for the ${within(label)} field`, `أدخل تاريخًا صحيحًا في خانة «${label.ar}»`)
 
 /** One line. `most` is in characters. */
-export const line = (label: Text, { hint, optional = false, missing = enter(label), most = 500 }: Line = {}) =>
-  ({ label, hint, ...words, input: 'text', optional, schema: optional ? optionalText(most) : required(missing, most) }) as const
-type Line = { readonly hint?: Text; readonly optional?: boolean; readonly missing?: Text; readonly most?: number }
+export const line = (label: Text, { hint, optional = false, missing = enter(label), most = 500, expected }: Line = {}) =>
+  ({
+    label,
+    hint,
+    expected,
+    ...words,
+    input: 'text',
+    optional,
+    schema: optional ? optionalText(most) : required(missing, most),
+  }) as const
+type Line = {
+  readonly hint?: Text
+  readonly optional?: boolean
+  readonly missing?: Text
+  readonly most?: number
+  readonly expected?: Expected
+}
 
 /** Several lines: the input begins with `rows` of them and grows. */
 export const prose = (label: Text, { hint, most = 1000, rows = 2 }: { hint?: Text; most?: number; rows?: number } = {}) =>
@@ -119,16 +136,17 @@ export const optionalYear = (label: Text) =>
   ({ ...year(label), initial: '', optional: true, schema: orNull(yearOf(select(label))) }) as const
 
 /** A day, `yyyy-MM-dd`: one that is missing and one that does not exist are told in one sentence. */
-export const date = (label: Text, { hint }: { readonly hint?: Text } = {}) =>
-  ({ label, hint, ...words, input: 'date', optional: false, schema: day(notDay(label)) }) as const
+export const date = (label: Text, { hint, expected }: { readonly hint?: Text; readonly expected?: Expected } = {}) =>
+  ({ label, hint, expected, ...words, input: 'date', optional: false, schema: day(notDay(label)) }) as const
 
 /** Said of the end, where it lies before the start. */
 export const tooEarly = text('The end date cannot be before the start date.', 'لا يمكن أن يسبق تاريخ الانتهاء تاريخ البدء.')
 
 /** A day that may be left out, and is then null. */
-export const optionalDate = (label: Text) =>
+export const optionalDate = (label: Text, { expected }: { readonly expected?: Expected } = {}) =>
   ({
     label,
+    expected,
     ...words,
     blank: null,
     kept: z.string().nullable(),

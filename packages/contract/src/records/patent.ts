@@ -42,7 +42,7 @@ export const patent = defineRecord({
     patentTitle: line(text('Patent title', 'عنوان البراءة')),
     patentNumber: line(text('Patent number', 'رقم البراءة')),
     country: country(text('Country', 'الدولة')),
-    date: date(text('Date', 'التاريخ')),
+    date: date(text('Date', 'التاريخ'), { expected: 'in the past' }),
   },
   parts: [{ heading: text('Patent', 'البراءة'), rows: ['patentTitle', 'patentNumber', ['country', 'date']] }],
 })

@@ -32,7 +32,7 @@ export const thesisSupervision = defineRecord({
         ['co-advisor', text('Co-advisor', 'مشرف مشارك')],
       ],
     }),
-    degreeAwardingDate: date(text('Degree awarding date', 'تاريخ منح الدرجة')),
+    degreeAwardingDate: date(text('Degree awarding date', 'تاريخ منح الدرجة'), { expected: 'in the past' }),
   },
   parts: [
     {

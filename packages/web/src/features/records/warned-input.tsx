@@ -1,10 +1,12 @@
 import { conditionWords } from '@jadara/contract/conditions'
+import { doubtOf } from '@jadara/contract/records/doubts'
 import type { Field } from '@jadara/contract/records/fields'
 import { listMyRecords } from '@jadara/contract/records/record-endpoints'
 import type { Condition, RecordKind } from '@jadara/contract/records/record-kind'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRead } from '../../lib/query.ts'
+import { useToday } from '../../lib/use-today.ts'
 import type { Span } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
 import { useSettled } from '../../ui/form/use-settled.ts'
@@ -23,17 +25,33 @@ export function WarnedInput({ kind, id, ...input }: Props) {
   const condition = kind.conditions?.find(({ fields }) => fields[0] === input.name)
   if (readOnly) return <RecordInput {...input} />
   if (condition) return <Conditioned kind={kind} condition={condition} {...input} />
+  if (input.field.expected) return <Doubted by={by} kind={kind.name} id={id} {...input} />
   return by ? <Compared by={by} kind={kind.name} id={id} {...input} /> : <RecordInput {...input} />
 }
 
 type ComparedProps = Omit<Props, 'kind'> & { by: Likeness; kind: string }
 
 function Compared({ by, kind, id, ...input }: ComparedProps) {
-  const { data: lines } = useRead(listMyRecords)
-  const value = useWatch({ name: input.name })
-  const typed = useSettled(String(value ?? ''))
-  const warning = useMemo(() => lines && likeness(by, typed, lines, { kind, id }), [by, typed, lines, kind, id])
-  return <RecordInput {...input} warning={warning} />
+  return <RecordInput {...input} warning={useLikeness(by, useTyped(input.name), { kind, id })} />
+}
+
+/** A value that is accepted, and not what is expected; a title is compared as well. */
+function Doubted({ by, kind, id, ...input }: Omit<ComparedProps, 'by'> & { by: Likeness | undefined }) {
+  const typed = useTyped(input.name)
+  const today = useToday()
+  const alike = useLikeness(by, typed, { kind, id })
+  const doubt = today === undefined ? undefined : doubtOf(input.field, typed, today)
+  return <RecordInput {...input} warning={doubt ?? alike} />
+}
+
+function useTyped(name: string): string {
+  const value = useWatch({ name })
+  return useSettled(String(value ?? ''))
+}
+
+function useLikeness(by: Likeness | undefined, typed: string, { kind, id }: { kind: string; id: number | undefined }) {
+  const { data: lines } = useRead(listMyRecords, {}, { enabled: by !== undefined })
+  return useMemo(() => (by && lines ? likeness(by, typed, lines, { kind, id }) : undefined), [by, typed, lines, kind, id])
 }
 
 type ConditionedProps = Omit<Props, 'id'> & { condition: Condition }

@@ -1,6 +1,7 @@
 import { listDeadlines } from '@jadara/contract/key-dates'
 import { text } from '@jadara/contract/text'
 import { useRead } from '../../lib/query.ts'
+import { useToday } from '../../lib/use-today.ts'
 import { longDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -9,7 +10,6 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { wayTo } from '../../ui/way-to.ts'
 import { describe } from './key-date-words.ts'
 import css from './key-dates.module.css'
-import { useToday } from './use-today.ts'
 
 const texts = {
   later: text('Date will be announced soon', 'يُعلن الموعد قريبًا'),
