@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { processorTimeOf } from '../processor-time.testing.ts'
-import { cleanPasted } from './pasted.ts'
+import { cleanPasted, picturesIn } from './pasted.ts'
 
 /** As Word 365 for Windows puts it on the clipboard, shortened only in its lists of styles. */
 const word = (matter: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
@@ -170,4 +170,12 @@ it.each([
   // Quadratic would be sixteenfold, and seconds.
   expect(fourfold).toBeLessThan(Math.max(300, once * 12))
   expect(fourfold).toBeLessThan(3000)
+})
+
+it('pictures of Word are counted once each, and its drawn bullets are none', () => {
+  const picture = `<p class=MsoNormal><!--[if gte vml 1]><v:shape id="_x0000_i1025"><v:imagedata src="file:///C:/clip_image001.png" o:title=""/></v:shape><![endif]--><![if !vml]><img width=420 height=280 src="file:///C:/clip_image001.png" v:shapes="_x0000_i1025"><![endif]></p>`
+  const drawnBullet = `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'><img width=11 height=11 src="file:///C:/clip_image002.gif" alt="*"></span>Sampling</p>`
+  expect(picturesIn(word(`${picture}<p>Words</p>${picture}${drawnBullet}`))).toBe(2)
+  expect(picturesIn(word(picture.replace(/<!\[if !vml\]>.*<!\[endif\]>/, '')))).toBe(1)
+  expect(picturesIn(word('<p>Words</p>'))).toBe(0)
 })

@@ -19,6 +19,16 @@ export function cleanPasted(html: string): string {
   return withBoundTables(written(withBoundLevels(word ? listsOfWord(tokens) : tokens), word))
 }
 
+/**
+ * How many pictures are in what is pasted: a text takes none. Word names each twice, once in its own way behind a condition; a bullet that it
+ * drew as a picture (its `alt` is a star) is none.
+ */
+export function picturesIn(html: string): number {
+  const matter = matterOf(html)
+  const shown = matter.match(/<img\b[^>]*>/gi)?.filter((tag) => !/\balt="?\*/i.test(tag)).length ?? 0
+  return shown || (matter.match(/<v:imagedata\b/gi)?.length ?? 0)
+}
+
 /** What was chosen; Word puts the notes of it behind its end. */
 function matterOf(html: string): string {
   const [begin, end] = ['<!--StartFragment-->', '<!--EndFragment-->']

@@ -6,7 +6,7 @@ import { useLanguage } from '../language.tsx'
 import { withBoundTables } from './bound-tables.ts'
 import { extensions } from './extensions.ts'
 import { onlyKnown } from './only-known.ts'
-import { PasteRefused, usePaste } from './paste-bound.tsx'
+import { PasteNews, usePaste } from './paste-bound.tsx'
 import css from './rich-text.module.css'
 import { focusToolbar, RichTextToolbar } from './rich-text-toolbar.tsx'
 import { saysNothing, tidyHtml } from './tidy-html.ts'
@@ -52,7 +52,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   /** What was given, and how the editor writes the same: undone to that, it is what was given. */
   const given = useRef({ html: value, shown: '' })
   const said = useRef(value)
-  const { paste, refused, taken } = usePaste()
+  const { paste, news, taken } = usePaste()
   const editor = useEditor({
     extensions,
     content: readable(value),
@@ -122,7 +122,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
         style={height ? ({ '--height': `${height}px` } as CSSProperties) : undefined}
         onKeyDown={toToolbar}
       />
-      {refused && <PasteRefused />}
+      {news && <PasteNews news={news} />}
       {long && <WordCount editor={editor} lengthOf={() => said.current.length} />}
     </div>
   )
