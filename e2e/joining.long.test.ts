@@ -14,6 +14,7 @@ const applicants = {} as Record<Language, Applicant>
 
 const joining = {
   invitation: text('A new round has begun', 'بدأت دورة جديدة'),
+  copied: text('Copied from the earlier round: Personal information, ', 'نُسخ من الدورة السابقة: البيانات الشخصية و'),
   join: text('Join the round', 'الانضمام إلى الدورة'),
   tooMany: text('Choose fewer entries', 'اختر سجلات أقل'),
 }
@@ -63,7 +64,11 @@ describe.each(languages)('an applicant of an earlier round, in %s', (language) =
   it('joins, and finds the copies in the new round', async () => {
     await visitor.button(joining.join).click()
     await visitor.isAt(person.title)
+    await visitor.sees(visitor.button(person.edit), visitor.banner(joining.copied))
+    await checkScreen(visitor, 'joined')
+    await visitor.page.reload()
     await visitor.sees(visitor.button(person.edit))
+    await visitor.seesNo(visitor.banner(joining.copied))
     expect((await applicant.get('/api/applicant/progress')).body).toMatchObject({ records: { journal: 5 }, canSubmit: true })
     expect((await applicant.get('/api/applicant/earlier')).body).toMatchObject({
       takesPart: true,

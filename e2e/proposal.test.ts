@@ -3,6 +3,7 @@ import { headerTexts } from '@jadara/contract/proposal/header'
 import { proseTexts } from '@jadara/contract/proposal/prose'
 import { schedule } from '@jadara/contract/proposal/schedule'
 import { type SectionName, sectionTexts } from '@jadara/contract/proposal/sections'
+import { text } from '@jadara/contract/text'
 import { type Applicant, registeredApplicant } from '@jadara/server/testing/applicant'
 import { overHttp } from '@jadara/server/testing/over-http'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -35,6 +36,8 @@ async function begin(visitor: Visitor, given: { title: string; months: string; b
   await visitor.sees(visitor.banner(headerTexts.saved))
   await visitor.isAt(proposal.title)
 }
+
+const pictureLeftOut = text('1 picture was left out', 'لم تُلصق صورة واحدة، فالنص لا يقبل الصور')
 
 describe('a proposal in Arabic, on a phone', () => {
   tellAsOneStory()
@@ -105,7 +108,15 @@ describe('a proposal in Arabic, on a phone', () => {
     const stored = () => storedSection(stage.portal, applicant.email, section)
     await openSection(visitor, section)
     await editorOf(visitor, section).click()
-    await visitor.page.keyboard.type('خفض الكلفة إلى النصف')
+    await visitor.page.keyboard.type('خفض الكلفة إلى ')
+    const word = '<p class=MsoNormal>النصف<img width=420 height=280 src="file:///C:/clip_image001.png"></p>'
+    await editorOf(visitor, section).evaluate((text, html) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', html)
+      text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, word)
+    await visitor.sees(visitor.banner(pictureLeftOut, 'alert'))
+    await checkScreen(visitor, 'proposal-picture-left-out')
     await visitor.button(proposal.finish).click()
     await visitor.sees(visitor.banner(proseTexts.saved))
     await openSection(visitor, section)

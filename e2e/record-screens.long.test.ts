@@ -61,6 +61,8 @@ describe.each(languages)('in %s', (language) => {
     it('of a research grant asks for partners where there are some', () => conditional.asksForPartners(visitor))
     it('warns of a wrong ISBN and of what was entered before, and saves all the same', () =>
       conditional.isWarnedAndSaves(visitor, applicant))
+    it('asks about an award of the future and an English title in Arabic, and saves both', () =>
+      conditional.isAskedAboutOddAwards(visitor))
     it('left the browser without complaint', () => expect(visitor.complaints).toEqual([]))
   })
 

@@ -1,3 +1,4 @@
+import { award } from '@jadara/contract/records/award'
 import { book } from '@jadara/contract/records/book'
 import { conference } from '@jadara/contract/records/conference'
 import { journal } from '@jadara/contract/records/journal'
@@ -111,6 +112,20 @@ export async function isWarnedAndSaves(visitor: Visitor, applicant: Applicant): 
   await save(visitor, book)
   await visitor.isAt(research.title)
   await visitor.sees(visitor.banner(book.created))
+}
+
+const inFuture = text('This date is in the future. Is it right?', 'هذا التاريخ في المستقبل. هل هو صحيح؟')
+const inArabic = text('There are Arabic letters in this title', 'في هذا الاسم حروف عربية')
+
+export async function isAskedAboutOddAwards(visitor: Visitor): Promise<void> {
+  const values = { ...samples.award.values, englishTitle: 'جائزة الدولة التشجيعية', awardDate: '2090-01-01' }
+  await beginOne(visitor, award)
+  await fillInRecord(visitor, award, values)
+  await visitor.sees(visitor.banner(inArabic), visitor.banner(inFuture))
+  await checkScreen(visitor, 'award-asked')
+  await save(visitor, award)
+  await visitor.isAt(research.title)
+  await visitor.sees(visitor.banner(award.created))
 }
 
 function fileHeading({ name, file }: RecordKind) {
