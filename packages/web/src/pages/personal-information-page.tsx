@@ -31,7 +31,7 @@ export function PersonalInformationPage() {
       key={locked ? 'view' : 'form'}
       phdWindow={round?.profilePhdWindow ?? profilePhdWindow}
       locked={locked}
-      notice={<News news={news} />}
+      notice={news && <News news={news} />}
     />
   )
 }

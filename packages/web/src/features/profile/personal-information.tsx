@@ -115,8 +115,8 @@ export function PersonalInformation({ phdWindow, locked, notice }: Props) {
             )
           }
         />
-        {notice}
         <Sheet sections={profileSections(errors)} aside={<AsideList title={texts.aside} items={asideItems} />}>
+          {notice && <div className={css.notice}>{notice}</div>}
           {saved && !editing && (
             <Banner tone="ok" role="status" ref={success} tabIndex={-1} className={css.notice}>
               {say(profileTexts.updated)}
