@@ -48,7 +48,9 @@ async function fillIfNew(portal: Portal, dataDirectory: string, stopping: AbortS
     )
   }
   const what = standing.is === 'fresh' ? 'Filling the demo' : 'The demo was interrupted while it was filled, and is now finished'
-  process.stdout.write(`${what}: two rounds, 40 applicants, their files and records. This takes fifteen seconds where two cores are free, and a minute or two on a busy machine …\n`)
+  process.stdout.write(
+    `${what}: two rounds, 40 applicants, their files and records. This takes fifteen seconds where two cores are free, and a minute or two on a busy machine …\n`,
+  )
   const began = performance.now()
   await fillAward(portal, { stopping })
   process.stdout.write(`Filled in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`)

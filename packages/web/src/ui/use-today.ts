@@ -1,6 +1,6 @@
-import { dayIn } from '../ui/dates.ts'
-import { useNow } from '../ui/now.ts'
-import { useActiveRound } from './active-round.ts'
+import { useActiveRound } from '../lib/active-round.ts'
+import { dayIn } from './dates.ts'
+import { useNow } from './now.ts'
 
 /** The day it is where the award is, by the server's clock; undefined until that is known, and between rounds. */
 export function useToday(): string | undefined {
