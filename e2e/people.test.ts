@@ -1,3 +1,4 @@
+import { shortDate } from '@jadara/contract/moment'
 import { reviewerTexts } from '@jadara/contract/reviewers'
 import { sessionTexts } from '@jadara/contract/session'
 import { text } from '@jadara/contract/text'
@@ -104,6 +105,14 @@ describe.each(storyLanguages('en'))('the people of the award, in %s', (language)
     await reviewer.open('/dashboard')
     await signIn(reviewer, nadia)
     await reviewer.isAt(office.applicants)
+  })
+
+  it('the reviewer reads what is registered of her', async () => {
+    await reviewer.link(person.title).first().click()
+    await reviewer.isAt(person.title)
+    await reviewer.sees(reviewer.page.getByText(nadia.email), reviewer.page.getByText('Emeritus'))
+    await reviewer.sees(reviewer.words(shortDate('1968-05-14')))
+    await checkScreen(reviewer, 'registered-reviewer', narrowAndWide)
   })
 
   it('a disabled account is signed out at the next click, and comes back once it is enabled', async () => {

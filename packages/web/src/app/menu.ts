@@ -21,6 +21,7 @@ type Person = { readonly userType: UserType; readonly userId: number }
 /** The dashboard menu per user type (applicant-side §2). A screen that does not exist yet is not in it. */
 export const menuOf = ({ userType, userId }: Person, unread: Unread): readonly Tab[] => menus[userType](userId, unread)
 
+const personalInformation = text('Personal information', 'البيانات الشخصية')
 const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]> = {
   [administrator]: (_, { tickets, inquiries }) => [
     { to: '/dashboard', label: text('Overview', 'نظرة عامة'), end: true },
@@ -47,9 +48,10 @@ const menus: Record<UserType, (userId: number, unread: Unread) => readonly Tab[]
       label: text('Applicants', 'المتقدمون'),
     },
     { to: '/dashboard/my-reviews', label: text('My reviews', 'تقييماتي') },
+    { to: '/dashboard/personal-information', label: personalInformation },
   ],
   3: (userId, { tickets }) => [
-    { to: '/dashboard', label: text('Personal information', 'البيانات الشخصية'), end: true },
+    { to: '/dashboard', label: personalInformation, end: true },
     { to: '/dashboard/documents/upload', under: ['/dashboard/documents'], label: text('Personal files', 'الملفات الشخصية') },
     { to: researchPath, label: text('Research files', 'الملفات البحثية') },
     { to: awardProfilePath(userId), label: reviewMyFiles },

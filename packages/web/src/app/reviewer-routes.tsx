@@ -10,6 +10,10 @@ export const reviewerRoutes: RouteObject[] = [
       return [ReviewPage, deskAhead]
     }),
   },
+  {
+    path: 'personal-information',
+    ...later(async () => (await import('../pages/registered-reviewer-page.tsx')).RegisteredReviewerPage),
+  },
   { path: 'my-reviews', ...later(async () => (await import('../pages/my-reviews-page.tsx')).MyReviewsPage) },
   { path: 'my-reviews/:applicantId', ...later(async () => (await import('../pages/my-review-page.tsx')).MyReviewPage) },
 ]

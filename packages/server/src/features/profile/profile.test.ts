@@ -70,15 +70,30 @@ describe('the session’s person', () => {
     })
   })
 
-  it('is a reviewer, who takes no part', async () => {
+  it('is a reviewer as registered in the active round, who takes no part', async () => {
     const nadia = await reviewer(test)
-    expect((await nadia.get('/api/users/me')).body).toMatchObject({
+    const ofActive = {
       userType: 2,
       userId: nadia.userId,
-      branchId: null,
+      birthDate: '1970-02-03',
+      jobDescription: 'Professor',
+      branchId: 7,
+      branchName: 'Generic',
+      branchArabicName: 'عام',
+      phdDate: null,
       isSubmitted: false,
       canSubmit: false,
-    })
+      takesPart: false,
+    }
+    expect((await nadia.get('/api/users/me')).body).toMatchObject(ofActive)
+    await test.database.sql`
+      with other as (insert into round (english_name, arabic_name, start_date, end_date, active)
+        values ('Later', 'لاحقة', '2030-01-01', '2030-02-01', false) returning id)
+      insert into reviewer (account_id, round_id, english_name, arabic_name, birth_date, job_description, branch_id, created_at)
+      select ${nadia.userId}, id, 'Nadia Reader', 'نادية القارئ', '1970-02-03', 'Dean', 5, '2030-01-01' from other`
+    expect((await nadia.get('/api/users/me')).body).toMatchObject(ofActive)
+    await test.database.sql`delete from reviewer where created_at = '2030-01-01'`
+    await test.database.sql`delete from round where english_name = 'Later'`
   })
 
   it('can submit only while the window is open', async () => {

@@ -7,6 +7,7 @@ import { canSubmit, type Moment } from '../../db/application-lock.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { ownDeadline, type Participation, standingExtension } from '../../db/participation.ts'
 import { preparedOnce } from '../../db/prepared.ts'
+import { reviewers } from '../../db/tables/assignments.ts'
 import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
 import { deadlineExtensions } from '../../db/tables/standing.ts'
 
@@ -77,24 +78,25 @@ export async function isOffered(db: Handle, roundId: number, branchId: number): 
 }
 
 /**
- * The person as the session shows them. An applicant's data is that of the newest application: the active round's, or else the last one,
- * which is closed for them. Administrators are shown as submitted and unable to submit (ruling 10).
+ * The person as the session shows them. An applicant's data is that of the newest application, a reviewer's that of the newest registration: the
+ * active round's, or else the last one, which is closed for them. Administrators are shown as submitted and unable to submit (ruling 10).
  */
 export async function meOf(db: Handle, accountId: number, moment: Moment): Promise<Me | null> {
   const [row] = await personBehind(db).execute({ accountId })
   if (!row) return null
-  const { account, application, round, branch, extension } = row
+  const { account, application, registration, round, branch, extension } = row
+  const entered = application ?? registration
   const participation = application && round?.active ? { application, round, extension } : null
   return {
     id: application?.id ?? account.id,
     userId: account.id,
     userType: account.userType as UserType,
     email: account.email,
-    arabicName: application?.arabicName ?? account.arabicName,
-    englishName: application?.englishName ?? account.englishName,
-    birthDate: application?.birthDate ?? null,
-    jobDescription: application?.jobDescription ?? null,
-    branchId: application?.branchId ?? null,
+    arabicName: entered?.arabicName ?? account.arabicName,
+    englishName: entered?.englishName ?? account.englishName,
+    birthDate: entered?.birthDate ?? null,
+    jobDescription: entered?.jobDescription ?? null,
+    branchId: entered?.branchId ?? null,
     branchName: branch?.englishName ?? null,
     branchArabicName: branch?.arabicName ?? null,
     phdDate: application?.phdDate ?? null,
@@ -109,14 +111,23 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
 
 const personBehind = preparedOnce((db) =>
   db
-    .select({ account: accounts, application: applications, round: rounds, branch: awardBranches, extension: deadlineExtensions })
+    .select({
+      account: accounts,
+      application: applications,
+      registration: reviewers,
+      round: rounds,
+      branch: awardBranches,
+      extension: deadlineExtensions,
+    })
     .from(accounts)
+    // An account has one type: no row has both.
     .leftJoin(applications, eq(applications.accountId, accounts.id))
-    .leftJoin(rounds, eq(rounds.id, applications.roundId))
-    .leftJoin(awardBranches, eq(awardBranches.id, applications.branchId))
+    .leftJoin(reviewers, eq(reviewers.accountId, accounts.id))
+    .leftJoin(rounds, eq(rounds.id, sql`coalesce(${applications.roundId}, ${reviewers.roundId})`))
+    .leftJoin(awardBranches, eq(awardBranches.id, sql`coalesce(${applications.branchId}, ${reviewers.branchId})`))
     .leftJoin(deadlineExtensions, standingExtension)
     .where(eq(accounts.id, sql.placeholder('accountId')))
-    .orderBy(desc(rounds.active), desc(applications.createdAt))
+    .orderBy(desc(rounds.active), desc(sql`coalesce(${applications.createdAt}, ${reviewers.createdAt})`))
     .limit(1)
     .prepare('person'),
 )

@@ -2,12 +2,12 @@ import { type PhdWindow, personLabels } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { countryChoices } from '../../lib/countries.ts'
+import { plainLatinName } from '../../lib/latin-name.ts'
 import { CorrectedInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
-import { plainLatinName } from './latin-name.ts'
 
 const hints = {
   arabicName: text('As on the national ID.', 'كما في بطاقة الرقم القومي.'),

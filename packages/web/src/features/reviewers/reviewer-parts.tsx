@@ -2,7 +2,9 @@ import { personLabels } from '@jadara/contract/profile'
 import { listReviewerThemes } from '@jadara/contract/reviewers'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
+import { plainLatinName } from '../../lib/latin-name.ts'
 import { useRead } from '../../lib/query.ts'
+import { CorrectedInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import type { Option } from '../../ui/form/find-options.ts'
@@ -30,7 +32,14 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
         <FieldGrid>
           {email}
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
-          <TextInput name="englishName" label={personLabels.englishName} span={3} dir="ltr" lang="en" />
+          <CorrectedInput
+            name="englishName"
+            label={personLabels.englishName}
+            correct={plainLatinName}
+            span={3}
+            dir="ltr"
+            lang="en"
+          />
           <DateInput
             name="birthDate"
             label={texts.birthDate}

@@ -1,5 +1,5 @@
 import { text } from '@jadara/contract/text'
-import type { Correction } from '../../ui/form/corrected-input.tsx'
+import type { Correction } from '../ui/form/corrected-input.tsx'
 
 const notAllowed = /[^\p{Script=Latin}\p{M}\s]/gu
 

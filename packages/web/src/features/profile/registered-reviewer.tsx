@@ -1,0 +1,57 @@
+import { personLabels } from '@jadara/contract/profile'
+import { text } from '@jadara/contract/text'
+import { useMe } from '../../lib/session.tsx'
+import { shortDate } from '../../ui/dates.ts'
+import { FieldGrid, ReadField } from '../../ui/form/field.tsx'
+import { Part, Sheet } from '../../ui/form/sheet.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Main, PageTitle } from '../../ui/layout/page.tsx'
+import { personalInformation } from './personal-information.tsx'
+
+const texts = {
+  person: text('You', 'بياناتك'),
+  hint: text(
+    'This is how the award office registered you. If something is wrong, please write to the office.',
+    'هكذا سجّلك مكتب الجائزة. وإذا كان في البيانات خطأ، فراسل المكتب.',
+  ),
+  work: text('Work and theme', 'العمل والمجال'),
+}
+
+/** What is registered of a reviewer, who reads it and does not change it. */
+export function RegisteredReviewer() {
+  const me = useMe()
+  const { say } = useLanguage()
+  return (
+    <Main>
+      <PageTitle title={say(personalInformation)} />
+      <Sheet>
+        <Part id="you" title={texts.person} hint={texts.hint}>
+          <FieldGrid>
+            <ReadField id="arabicName" label={personLabels.arabicName} span={3} dir="rtl">
+              {me.arabicName}
+            </ReadField>
+            <ReadField id="englishName" label={personLabels.englishName} span={3} dir="ltr">
+              {me.englishName}
+            </ReadField>
+            <ReadField id="email" label={personLabels.email} span={3} dir="ltr">
+              {me.email}
+            </ReadField>
+            <ReadField id="birthDate" label={personLabels.birthDate} span={3}>
+              {me.birthDate && say(shortDate(me.birthDate))}
+            </ReadField>
+          </FieldGrid>
+        </Part>
+        <Part id="work" title={texts.work}>
+          <FieldGrid>
+            <ReadField id="jobDescription" label={personLabels.jobDescription} span={3} dir="auto">
+              {me.jobDescription}
+            </ReadField>
+            <ReadField id="branchId" label={personLabels.theme} span={3}>
+              {say(text(me.branchName ?? '', me.branchArabicName ?? ''))}
+            </ReadField>
+          </FieldGrid>
+        </Part>
+      </Sheet>
+    </Main>
+  )
+}
