@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { administrator, applicant, endpoint, reviewer } from './endpoint.ts'
 import { officePageSizes, pageNumber, pageSize } from './paging.ts'
-import { person } from './profile.ts'
+import { person, profileTexts } from './profile.ts'
 import { emailAddress } from './session.ts'
 import { text } from './text.ts'
-import { optional, rowId } from './value.ts'
+import { code, optional, required, rowId } from './value.ts'
 
 /** `invited` until a password is set. */
 export const accountStates = ['invited', 'active', 'disabled'] as const
@@ -22,6 +22,19 @@ export const accountTexts = {
   hasPassword: text(
     'This person has set a password already and needs no invitation.',
     'عيّن صاحب الحساب كلمة مروره من قبل، فلا حاجة إلى دعوة.',
+  ),
+  reason: text('Please enter the reason', 'أدخل السبب'),
+  correctsThemselves: text(
+    'Administrators change their address themselves, under “My account”.',
+    'يغيّر مديرو النظام عناوينهم بأنفسهم من صفحة «حسابي».',
+  ),
+  sealed: text(
+    'The application is submitted, and its receipt covers names and theme. Reopen the submission first; the address alone can be corrected as it is.',
+    'قُدّم الطلب، ويشمل إيصاله الاسمين والمجال. أعد فتح الطلب أولًا، أما البريد الإلكتروني وحده فيمكن تصحيحه دون ذلك.',
+  ),
+  themeOfReviewer: text(
+    'The theme of a reviewer is amended in the registration, under Reviewers.',
+    'يُعدَّل مجال المحكّم في بيانات تسجيله من صفحة المحكّمين.',
   ),
 } as const
 
@@ -114,3 +127,24 @@ export const inviteAccount = onAccount(
   '/api/Accounts/Invite/{userId}',
   'Mail the invitation again to somebody who has set no password yet; the earlier link works no more.',
 )
+
+/** What is left out stays as it is. */
+export const accountCorrection = z.object({
+  email: emailAddress().optional(),
+  arabicName: person.arabicName.optional(),
+  englishName: person.englishName.optional(),
+  branchId: code(profileTexts.branch).optional(),
+  reason: required(accountTexts.reason, 500),
+})
+export type AccountCorrection = z.output<typeof accountCorrection>
+
+export const correctAccount = endpoint({
+  method: 'PUT',
+  path: '/api/Accounts/Correct/{userId}',
+  who: [administrator],
+  summary:
+    'Correct the address, the names or the theme of an applicant, or the address or the names of a reviewer. A corrected address counts as unconfirmed: a link that confirms it is mailed there, and a notice to the one of before. What a submission has sealed is not corrected (409).',
+  params: z.object({ userId: rowId() }),
+  body: accountCorrection,
+  reply: accountRow,
+})

@@ -77,6 +77,11 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'signed-out-everywhere': text('signed an account out everywhere{what}', 'أُنهيت جميع جلسات حساب{what}'),
   'password-reset-asked': text('asked for the link to set a new password{what}', 'طُلب رابط تعيين كلمة مرور جديدة{what}'),
   'password-changed': text('set a new password{what}', 'عُيّنت كلمة مرور جديدة{what}'),
+  'address-change-asked': text('asked for another address of the account{what}', 'طُلب تغيير البريد الإلكتروني للحساب{what}'),
+  'address-changed': text('changed the address of the account{what}', 'غُيّر البريد الإلكتروني للحساب{what}'),
+  'address-corrected': text('corrected the address of an account{what}', 'صُحّح البريد الإلكتروني لحساب{what}'),
+  'account-renamed': text('corrected the name of an account{what}', 'صُحّح اسم حساب{what}'),
+  'profile-corrected': text('corrected the personal information{of}', 'صُحّحت البيانات الشخصية{of}'),
   'address-confirmed': text('confirmed the address of the account{what}', 'أُكّد البريد الإلكتروني للحساب{what}'),
   'address-taken-over': text(
     'took over the address of an account that nobody had confirmed{what}',

@@ -30,6 +30,9 @@ export const requiredResetHours = 24
 /** Who registered and has not confirmed the address by then is removed, where there is nothing but the registration. As long works the mailed link. */
 export const unconfirmedAccountDays = 30
 
+/** The link that changes the address of an account works once. */
+export const addressChangeHours = 24
+
 /** A wish for the news is forgotten when it is not confirmed by then. */
 export const newsLinkDays = 7
 

@@ -52,6 +52,8 @@ const officeAttention = z.object({
   timeZone: z.string(),
   unansweredInquiries: count,
   unansweredQueries: count,
+  /** Somebody still signs in with the password that was printed at the first start. */
+  hasPrintedPassword: z.boolean(),
   oldest: z.object({ inquiry: z.string().nullable(), query: z.string().nullable(), failedMail: z.string().nullable() }),
   mail: z.object({
     /** Without a mail server mails become files that nobody gets. */

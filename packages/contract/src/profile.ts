@@ -125,6 +125,8 @@ export const me = z.object({
   canSubmit: z.boolean(),
   /** Whether the account takes part in the active round; who took part in an earlier one alone may join it (ruling 8). */
   takesPart: z.boolean(),
+  /** The password is the one that was printed at the first start. Nothing is refused for it; the screens ask for another one first. */
+  hasPrintedPassword: z.boolean(),
   ...ownDeadline,
 })
 export type Me = z.infer<typeof me>

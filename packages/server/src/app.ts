@@ -30,6 +30,7 @@ import { resultRoutes } from './features/results/routes.ts'
 import { reviewerRoutes } from './features/reviewers/routes.ts'
 import { reviewRoutes } from './features/reviews/routes.ts'
 import { roundRoutes } from './features/rounds/routes.ts'
+import { ownAccountRoutes } from './features/session/own-account.ts'
 import { sessionRoutes } from './features/session/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { submissionRoutes } from './features/submission/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const loopDelay = registerOverload(http, bounds)
 
   sessionRoutes(http, portal)
+  ownAccountRoutes(http, portal)
   profileRoutes(http, portal)
   fileRoutes(http, portal)
   recordRoutes(http, portal)

@@ -14,6 +14,7 @@ it('by several servers at once makes one administrator and one round', async () 
   const [counts] =
     await database.sql`select (select count(*) from account)::int accounts, (select count(*) from round)::int rounds`
   expect(counts).toEqual({ accounts: 1, rounds: 1 })
+  expect(await database.sql`select password_printed_at is not null as printed from account`).toEqual([{ printed: true }])
   await Promise.all(servers.map(({ close }) => close()))
   await database.drop()
 })
@@ -25,5 +26,6 @@ it('refuses a password that is guessed first, and makes nothing', async () => {
   await expect(started('admin@jadara.local')).rejects.toThrow('ADMIN_PASSWORD: Please do not use your own email address')
   expect(await database.sql`select id from account`).toEqual([])
   expect(await started('another that nobody guesses')).toEqual({ email: 'admin@jadara.local', password: null })
+  expect(await database.sql`select password_printed_at from account`).toEqual([{ password_printed_at: null }])
   await database.drop()
 })

@@ -42,6 +42,7 @@ export async function firstStart(
         language: 'en',
         createdAt: now,
         confirmedAt: now,
+        passwordPrintedAt: config.adminPassword === undefined ? now : null,
       })
       .returning({ id: accounts.id })
     const startDate = dayIn(now, config.timeZone)

@@ -1,4 +1,4 @@
-import { requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../limits.ts'
+import { addressChangeHours, requiredResetHours, resetLinkMinutes, unconfirmedAccountDays } from '../limits.ts'
 import { quantity, text } from '../text.ts'
 import { days, hours, minutes } from './durations.ts'
 import { defineMail, paragraphs } from './mail-template.ts'
@@ -105,8 +105,8 @@ export const accountMails = {
       heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
       body: paragraphs(
         text(
-          'The password of your account has just been changed, and you were signed out everywhere. If it was you, there is nothing more to do.',
-          'تم الآن تغيير كلمة المرور الخاصة بحسابكم، وتم تسجيل الخروج من جميع الأجهزة. إذا كنتم أنتم من أجرى هذا التغيير، فلا يلزمكم أي إجراء.',
+          'The password of your account has just been changed, and every other device was signed out. If it was you, there is nothing more to do.',
+          'تم الآن تغيير كلمة المرور الخاصة بحسابكم، وتم تسجيل الخروج من جميع الأجهزة الأخرى. إذا كنتم أنتم من أجرى هذا التغيير، فلا يلزمكم أي إجراء.',
         ),
         text(
           'If it was not you, reset the password at once and tell the award office.',
@@ -114,6 +114,106 @@ export const accountMails = {
         ),
       ),
       closing: nothing,
+    },
+  }),
+
+  addressChange: defineMail({
+    title: text('Link to a new address', 'رابط تغيير البريد الإلكتروني'),
+    sent: text(
+      'To the new address, when somebody asks for it under “My account”.',
+      'إلى العنوان الجديد عندما يطلبه صاحب الحساب من صفحة «حسابي».',
+    ),
+    placeholders: { duration: howLong(quantity(addressChangeHours, hours)) },
+    secret: true,
+    words: {
+      subject: text('Please confirm your new email address', 'يُرجى تأكيد بريدكم الإلكتروني الجديد'),
+      preview: text('Your address changes when you follow the link.', 'يتغيّر عنوانكم عند فتح الرابط.'),
+      heading: text('Is this your new address?', 'هل هذا عنوانكم الجديد؟'),
+      body: paragraphs(
+        text(
+          'Somebody, you we hope, wants to use this address for their account. Please confirm it with the link below. It works once, for {duration}. From then on you sign in with this address, and the portal writes to it.',
+          'طُلب استخدام هذا العنوان لأحد الحسابات، ونأمل أن يكون ذلك منكم. يُرجى تأكيده عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}. وبعد ذلك تسجّلون الدخول بهذا العنوان، وتصلكم عليه رسائل البوابة.',
+        ),
+      ),
+      closing: text(
+        'If you did not ask for it, there is nothing you need to do: nothing changes.',
+        'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، ولن يتغيّر شيء.',
+      ),
+    },
+  }),
+
+  addressChangeAsked: defineMail({
+    title: text('Another address asked for', 'طلب تغيير البريد الإلكتروني'),
+    sent: text(
+      'To the address of today, when its owner asks for another one.',
+      'إلى العنوان الحالي عندما يطلب صاحب الحساب تغييره.',
+    ),
+    placeholders: {},
+    words: {
+      subject: text('Another address was asked for', 'طُلب تغيير بريدكم الإلكتروني'),
+      preview: text('If it was not you, choose a new password at once.', 'إذا لم يكن ذلك بعلمكم، فاختاروا كلمة مرور جديدة فورًا.'),
+      heading: text('Your account is to get another address', 'طُلب تغيير عنوان حسابكم'),
+      body: paragraphs(
+        text(
+          'Somebody who knows the password asked for another address for the account below, and a link was mailed there. The address changes when the link is followed. If it was you, there is nothing more to do here.',
+          'طلب شخص يعرف كلمة المرور تغيير عنوان الحساب الموضح أدناه، وأُرسل رابط إلى العنوان الجديد، ويتغيّر العنوان عند فتحه. إذا كنتم أصحاب هذا الطلب، فلا يلزمكم هنا أي إجراء.',
+        ),
+        text(
+          'If it was not you, choose a new password at once: the link then works no more.',
+          'أما إذا لم يكن ذلك بعلمكم، فيُرجى اختيار كلمة مرور جديدة فورًا، فيتوقف الرابط عن العمل.',
+        ),
+      ),
+      closing: nothing,
+    },
+  }),
+
+  addressChanged: defineMail({
+    title: text('Address changed', 'تغيير البريد الإلكتروني'),
+    sent: text(
+      'To the address of before, after its owner or the office has put another one in its place.',
+      'إلى العنوان السابق بعد أن يغيّره صاحب الحساب أو يصحّحه المكتب.',
+    ),
+    placeholders: {},
+    words: {
+      subject: text('Your address has been changed', 'تم تغيير بريدكم الإلكتروني'),
+      preview: text('The portal writes to another address from now on.', 'ستصل رسائل البوابة إلى عنوان آخر من الآن فصاعدًا.'),
+      heading: text('Your address has been changed', 'تم تغيير بريدكم الإلكتروني'),
+      body: paragraphs(
+        text(
+          'The account that had the address below has another one now. You sign in with the new one, and the portal writes to it.',
+          'أصبح للحساب الذي كان عنوانه كما هو موضح أدناه عنوان آخر، به تسجّلون الدخول وعليه تصلكم رسائل البوابة.',
+        ),
+        text(
+          'If you know nothing of this, please tell the award office. If you never had an account here, there is nothing you need to do: the address was entered by mistake.',
+          'إذا لم يكن ذلك بعلمكم، فيُرجى إبلاغ مكتب الجائزة. وإذا لم يكن لكم حساب هنا، فلا يلزمكم أي إجراء، فقد كُتب عنوانكم بطريق الخطأ.',
+        ),
+      ),
+      closing: nothing,
+    },
+  }),
+
+  addressCorrected: defineMail({
+    title: text('Address corrected by the office', 'تصحيح البريد الإلكتروني من المكتب'),
+    sent: text(
+      'To the address that the office wrote in the place of another, with the link that confirms it.',
+      'إلى العنوان الذي كتبه المكتب بدلًا من عنوان آخر، مع رابط تأكيده.',
+    ),
+    placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
+    secret: true,
+    words: {
+      subject: text('Please confirm your email address', 'يُرجى تأكيد بريدكم الإلكتروني'),
+      preview: text('The award office corrected the address of your account.', 'صحّح مكتب الجائزة عنوان حسابكم.'),
+      heading: text('The address of your account was corrected', 'تم تصحيح عنوان حسابكم'),
+      body: paragraphs(
+        text(
+          'The award office has written this address in the place of the one your account had. You sign in with it from now on, with the password you have. Please confirm that it is yours with the link below. It works for {duration}.',
+          'كتب مكتب الجائزة هذا العنوان بدلًا من عنوان حسابكم السابق، وبه تسجّلون الدخول من الآن فصاعدًا بكلمة المرور نفسها. يُرجى تأكيد أنه عنوانكم عبر الرابط أدناه، وهو صالح خلال {duration}.',
+        ),
+      ),
+      closing: text(
+        'If you have no account here, please tell the award office.',
+        'إذا لم يكن لكم حساب هنا، فيُرجى إبلاغ مكتب الجائزة.',
+      ),
     },
   }),
 

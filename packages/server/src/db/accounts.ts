@@ -1,9 +1,9 @@
 import type { UserType } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
-import { accounts } from './tables/people.ts'
+import { accounts, addressChanges } from './tables/people.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -62,16 +62,32 @@ export async function holdForSignIn(tx: Transaction, { id, passwordHash }: Accou
   return held
 }
 
-/** Whatever the office asked for is done with it. By a link that was mailed, or by the operator: either way the address is the owner's. */
+/** By a link that was mailed, or by the operator: either way the address is the owner's. */
 export async function setPassword(tx: Transaction, accountId: number, passwordHash: string, now: Date): Promise<void> {
+  await changePassword(tx, accountId, passwordHash)
   await tx
     .update(accounts)
-    .set({
-      passwordHash,
-      resetRequiredAt: null,
-      confirmedAt: sql`coalesce(${accounts.confirmedAt}, ${now.toISOString()}::timestamptz)`,
-    })
+    .set({ confirmedAt: sql`coalesce(${accounts.confirmedAt}, ${now.toISOString()}::timestamptz)` })
     .where(eq(accounts.id, accountId))
+}
+
+/** Whatever the office asked for is done with it. Another address that was asked for with the earlier password is not taken any more. */
+export async function changePassword(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
+  await tx
+    .update(accounts)
+    .set({ passwordHash, resetRequiredAt: null, passwordPrintedAt: null })
+    .where(eq(accounts.id, accountId))
+  await tx.delete(addressChanges).where(and(eq(addressChanges.accountId, accountId), isNull(addressChanges.changedAt)))
+}
+
+/** Whether somebody still signs in with a password that was printed. */
+export async function isPrintedPasswordInUse(db: Handle): Promise<boolean> {
+  const found = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isNotNull(accounts.passwordPrintedAt), isNull(accounts.disabledAt)))
+    .limit(1)
+  return found.length > 0
 }
 
 /** The name by which the portal addresses somebody. */

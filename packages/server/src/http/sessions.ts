@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { UserType } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { SignJWT } from 'jose/jwt/sign'
 import { jwtVerify } from 'jose/jwt/verify'
 import type { Handle } from '../db/database.ts'
@@ -117,8 +117,17 @@ export async function endSession(db: Handle, sessionId: string, now: Date): Prom
 
 /** After a password change: whoever was signed in with the old one is signed out. */
 export async function endAllSessions(db: Handle, accountId: number, now: Date): Promise<void> {
+  await endSessionsWhere(db, accountId, now)
+}
+
+/** The same on every other device. */
+export async function endOtherSessions(db: Handle, { accountId, sessionId }: Caller, now: Date): Promise<void> {
+  await endSessionsWhere(db, accountId, now, ne(sessions.id, sessionId))
+}
+
+async function endSessionsWhere(db: Handle, accountId: number, now: Date, further?: SQL): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), further))
 }

@@ -6,10 +6,10 @@ import { audit } from '../db/audit.ts'
 import { type Database, sqlState } from '../db/database.ts'
 import { isUnconfirmedApplicant } from '../db/invited-over.ts'
 import { storedFiles } from '../db/tables/award-file.ts'
-import { accounts, applications } from '../db/tables/people.ts'
+import { accounts, addressConfirmations, applications } from '../db/tables/people.ts'
 import { outbox } from '../db/tables/trail.ts'
 
-/** Removes registrations whose address nobody confirmed within their days, and that hold nothing else. Answers how many. */
+/** Removes registrations whose address nobody confirmed within their days, or while the newest link worked, and that hold nothing else. Answers how many. */
 export async function sweepUnconfirmed(db: Database, now: Date, stopping?: AbortSignal): Promise<number> {
   const before = new Date(now.getTime() - unconfirmedAccountDays * 86_400_000)
   const withFiles = db
@@ -26,6 +26,8 @@ export async function sweepUnconfirmed(db: Database, now: Date, stopping?: Abort
         isNotNull(accounts.passwordHash),
         lt(accounts.createdAt, before),
         sql`${accounts.id} not in (${withFiles})`,
+        sql`not exists (select from ${addressConfirmations} where ${addressConfirmations.accountId} = ${accounts.id}
+          and ${addressConfirmations.expiresAt} > ${now.toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(accounts.id)

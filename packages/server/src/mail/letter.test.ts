@@ -170,7 +170,7 @@ describe('the award', () => {
   it('signs in the words of the office, and says why one is written to and how to reach it', () => {
     expect(renderLetter(letter, award, 'en').text).toBe(`Your password has been changed
 
-The password of your account has just been changed, and you were signed out everywhere. If it was you, there is nothing more to do.
+The password of your account has just been changed, and every other device was signed out. If it was you, there is nothing more to do.
 
 If it was not you, reset the password at once and tell the award office.
 

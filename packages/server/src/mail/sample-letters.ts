@@ -10,7 +10,18 @@ import { personName } from '@jadara/contract/mail/mail-words'
 import { ticketMails } from '@jadara/contract/mail/ticket-mails'
 import { confirmNewsPath, endNewsPath } from '@jadara/contract/news'
 import { type Text, text } from '@jadara/contract/text'
-import { confirmAddress, passwordChanged, requiredReset, resetLink, signInLimited, welcome } from './letters/account.ts'
+import {
+  addressChange,
+  addressChangeAsked,
+  addressChanged,
+  addressCorrected,
+  confirmAddress,
+  passwordChanged,
+  requiredReset,
+  resetLink,
+  signInLimited,
+  welcome,
+} from './letters/account.ts'
 import { reviewerWithdrew } from './letters/assigning.ts'
 import { decisionLetter } from './letters/decision.ts'
 import { inquiryReceipt, inquiryReceived, inquiryReply, inquiryWrittenOn } from './letters/inquiry.ts'
@@ -53,6 +64,10 @@ function lettersAt({ publicUrl, timeZone }: Where) {
     confirmAddress: confirmAddress({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
     resetLink: resetLink({ publicUrl, email, token, minutes: resetLinkMinutes }),
     passwordChanged: passwordChanged({ publicUrl }),
+    addressChange: addressChange({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
+    addressChangeAsked: addressChangeAsked({ publicUrl, email }),
+    addressChanged: addressChanged({ publicUrl, email }),
+    addressCorrected: addressCorrected({ publicUrl, email, confirmPath: confirmAddressPath(token) }),
     signInLimited: signInLimited({ publicUrl, email }),
     requiredReset: requiredReset({ publicUrl, email, token, hours: requiredResetHours }),
     reminderComplete: deadlineReminder({ ...reminded, isComplete: true }),

@@ -6,7 +6,7 @@ import { registration } from '../testing/applicant.ts'
 import { formOf } from '../testing/forms.ts'
 import { paper, photograph } from '../testing/papers.ts'
 import { assigningExamples } from './assigning-examples.testing.ts'
-import { after, type Example, type Given, given } from './example.testing.ts'
+import { after, type Example, type Given, given, inState } from './example.testing.ts'
 import { asForm, mailed } from './mailed.testing.ts'
 import { messageExamples } from './message-examples.testing.ts'
 import { officeExamples } from './office-examples.testing.ts'
@@ -14,12 +14,18 @@ import { questionExamples } from './questions-examples.testing.ts'
 import { resultExamples } from './results-examples.testing.ts'
 import { reviewExamples } from './review-examples.testing.ts'
 import { stateExamples, updated } from './state-examples.testing.ts'
-import { reopened, submitted } from './states.testing.ts'
+import { onePassword, reopened, submitted } from './states.testing.ts'
 import type { World } from './world.testing.ts'
 
 /** How a call is made that succeeds for somebody, by its name in the table; one that needs nothing but `usualParams` stands in the table alone. */
 export const examples: Readonly<Record<string, Example>> = {
   'POST /api/auth/authenticate': given(({ owner }) => ({ body: { userName: owner.email, password: owner.password } })),
+  'POST /api/auth/address': inState(onePassword, ({ owner }) => ({
+    body: { email: 'another@science.example', currentPassword: owner.password },
+  })),
+  'PUT /api/auth/password': inState(onePassword, ({ owner }) => ({
+    body: { currentPassword: owner.password, newPassword: 'another long password' },
+  })),
   'POST /api/auth/logout': given(() => ({})),
   'POST /api/ForgetPassword/{email}': given(({ owner }) => ({ params: { email: owner.email } })),
   'POST /api/ForgetMyPassword': after(async (world) => {

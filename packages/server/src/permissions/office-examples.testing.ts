@@ -62,6 +62,12 @@ function ofPeople(): Record<string, Example> {
     'PUT /api/Accounts/ForceReset/{userId}, the own': given(own),
     'PUT /api/Accounts/SignOut/{userId}': given(() => ({ body: reason })),
     'PUT /api/Accounts/SignOut/{userId}, the own': given(own),
+    'PUT /api/Accounts/Correct/{userId}': given(() => ({ body: { email: 'mona@corrected.example', branchId: 5, ...reason } })),
+    'PUT /api/Accounts/Correct/{userId}, submitted': inState(submitted, () => ({ body: { ...names, ...reason } })),
+    'PUT /api/Accounts/Correct/{userId}, the own': given(({ administratorId }) => ({
+      params: { userId: administratorId },
+      body: { ...names, ...reason },
+    })),
     'PUT /api/Accounts/Invite/{userId}': given(({ invited }) => ({ params: { userId: invited.userId }, body: reason })),
     'GET /api/Audit, of one applicant': given(({ owner }) => ({ query: { applicantId: owner.id } })),
   }

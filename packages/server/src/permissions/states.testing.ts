@@ -18,6 +18,10 @@ export async function reopened(world: World): Promise<string> {
   return receiptNumber
 }
 
+/** Everybody has the applicant's password: each caller asks something with their own. */
+export const onePassword = ({ test: { database }, owner }: World): Promise<unknown> =>
+  database.sql`update account set password_hash = (select password_hash from account where id = ${owner.userId}) where password_hash is not null`
+
 /** The deadline of the round has passed. */
 export const closed = ({ test: { database }, rounds }: World): Promise<unknown> =>
   database.sql`update round set start_date = '2026-10-01', end_date = '2026-11-20' where id = ${rounds.active}`

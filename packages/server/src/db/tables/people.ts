@@ -22,6 +22,8 @@ export const accounts = pgTable('account', {
   lastSignInAt: instant('last_sign_in_at'),
   /** A link that was mailed to the address was followed. */
   confirmedAt: instant('confirmed_at'),
+  /** Of the first administrator, while the password is the one that was made and printed. */
+  passwordPrintedAt: instant('password_printed_at'),
 })
 
 export const sessions = pgTable('session', {
@@ -44,6 +46,16 @@ export const addressConfirmations = pgTable('address_confirmation', {
   accountId: integer('account_id').primaryKey(),
   tokenHash: text('token_hash').notNull(),
   expiresAt: instant('expires_at').notNull(),
+})
+
+/** A new address that waits for its mailed link to be followed; `changedAt` once it was. */
+export const addressChanges = pgTable('address_change', {
+  accountId: integer('account_id').primaryKey(),
+  email: text('email').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  askedAt: instant('asked_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  changedAt: instant('changed_at'),
 })
 
 export const awardBranches = pgTable('award_branch', {

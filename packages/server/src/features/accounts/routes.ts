@@ -1,6 +1,7 @@
 import {
   accountTexts,
   addAdministrator,
+  correctAccount,
   disableAccount,
   enableAccount,
   inviteAccount,
@@ -23,6 +24,7 @@ import { serve } from '../../http/serve.ts'
 import { type Caller, endAllSessions } from '../../http/sessions.ts'
 import { mailInvitation, mailRequiredReset } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
+import { correctAccountOf } from './correcting.ts'
 import { administrators, pageOfAccounts, setDisabled, setResetRequired, shownAccount } from './store.ts'
 
 /** Who may sign in, and what the office does about it. */
@@ -98,6 +100,13 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       return true
     }),
   )
+
+  serve(http, portal, correctAccount, async ({ user, params: { userId }, body: correction }) => {
+    const now = clock()
+    await db.transaction((tx) => correctAccountOf(tx, { userId, correction, actorId: user.accountId, publicUrl }, now))
+    portal.wakeOutbox()
+    return shown(userId)
+  })
 
   /** Does it to the account, held, and leaves it in the trail; the work says whether there was something to do. */
   async function change(

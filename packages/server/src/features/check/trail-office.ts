@@ -28,11 +28,16 @@ export const accountsUnlikeTrail = (db: Handle): Promise<string[]> =>
     db,
     sql`
     with first as (
-      select coalesce((detail ->> 'userId')::int, (select min(id) from account)) as id, 1 as user_type, null as email, position
+      select coalesce((detail ->> 'userId')::int, (select min(id) from account)) as id, 1 as user_type, position
       from audit where chain = 'office' and action = 'first-start'),
     added as (
-      select (detail ->> 'userId')::int as id, case action when 'administrator-added' then 1 else 2 end as user_type, detail -> 'after' ->> 'email' as email, position
+      select (detail ->> 'userId')::int as id, case action when 'administrator-added' then 1 else 2 end as user_type, position
       from audit where chain = 'office' and action in ('administrator-added', 'reviewer-added')),
+    addressed as (
+      select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, detail -> 'after' ->> 'email' as email
+      from audit where chain = 'office' and detail -> 'after' ->> 'email' is not null
+        and action in ('administrator-added', 'reviewer-added', 'address-changed', 'address-corrected', 'address-taken-over')
+      order by detail ->> 'userId', position desc),
     entered as (select distinct on (id) * from (table first union all table added) as roles order by id, position desc),
     switched as (
       select distinct on (detail ->> 'userId') (detail ->> 'userId')::int as id, action <> 'account-enabled' as is_disabled
@@ -41,7 +46,7 @@ export const accountsUnlikeTrail = (db: Handle): Promise<string[]> =>
         when 3 then ' is an applicant' else ' is not there' end || ', and by the trail it is something else' as sentence
       from account c full join entered e on e.id = c.id where c.user_type is distinct from coalesce(e.user_type, 3)
     union all select 'account ' || c.id || ' has another address than in the trail'
-      from account c join entered e on e.id = c.id where lower(c.email) <> lower(e.email)
+      from account c join addressed e on e.id = c.id where lower(c.email) <> lower(e.email)
     union all select 'account ' || c.id || case when c.disabled_at is null then ' is enabled' else ' is disabled' end || ', and by the trail it is not'
       from account c left join switched s on s.id = c.id where (c.disabled_at is not null) <> coalesce(s.is_disabled, false)
     order by 1`,

@@ -1,6 +1,7 @@
 import { confirmAddressPath, confirmationTexts, mailConfirmationAgain } from '@jadara/contract/confirmation'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { lockAccount } from '../../db/accounts.ts'
+import { addressChangeBehind, carryOutAddressChange } from '../../db/address-changes.ts'
 import { accountToConfirm, confirmAddress, confirmationBehind } from '../../db/address-confirmations.ts'
 import { audit } from '../../db/audit.ts'
 import { known } from '../../failure.ts'
@@ -10,11 +11,13 @@ import { failureOf, refuse } from '../../http/refusals.ts'
 import { serve } from '../../http/serve.ts'
 import { everyPath, sendStepPage } from '../../http/step-page.ts'
 import { countTry } from '../../http/throttle.ts'
-import { mailConfirmation } from '../../mail/confirmation-mail.ts'
+import { mailAddressChanged, mailConfirmation } from '../../mail/confirmation-mail.ts'
 import type { Portal } from '../../portal.ts'
 import { confirmationPages } from './confirmation-pages.ts'
 
-/** Whether the address of an account is its owner's. */
+const statuses = { confirmed: 200, changed: 200, expired: 404, taken: 409 } as const
+
+/** Whether the address of an account, or the one it is to get, is its owner's. */
 export async function confirmationRoutes(http: FastifyInstance, portal: Portal, pages: Pages): Promise<void> {
   const { db, clock, publicUrl } = portal
 
@@ -37,13 +40,14 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
     for (const path of everyPath(confirmAddressPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => {
         // Who cannot be told now how it stands is told by the button.
-        const stands = await confirmationBehind(db, request.params.token, clock()).catch(() => 'confirm' as const)
+        const stands = await standingOf(request.params.token).catch(() => 'confirm' as const)
         return sendPage(request, reply.status(stands === 'expired' ? 404 : 200), stands)
       })
 
       scope.post<Link>(path, async (request, reply) => {
-        const isConfirmed = await confirm(request.params.token)
-        return sendPage(request, reply.status(isConfirmed ? 200 : 404), isConfirmed ? 'confirmed' : 'expired')
+        const done = await carryOut(request.params.token)
+        portal.wakeOutbox()
+        return sendPage(request, reply.status(statuses[done]), done)
       })
     }
 
@@ -55,9 +59,34 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
     })
   })
 
-  /** Confirming again changes nothing. */
-  async function confirm(token: string): Promise<boolean> {
+  async function standingOf(token: string) {
+    const change = await addressChangeBehind(db, token, clock())
+    if (change) return change.changedAt ? 'changed' : 'change'
+    return confirmationBehind(db, token, clock())
+  }
+
+  async function carryOut(token: string): Promise<keyof typeof statuses> {
     const now = clock()
+    const change = await addressChangeBehind(db, token, now)
+    if (change?.changedAt) return 'changed'
+    if (change) return changeAddress(token, now)
+    return (await confirm(token, now)) ? 'confirmed' : 'expired'
+  }
+
+  async function changeAddress(token: string, now: Date): Promise<keyof typeof statuses> {
+    return db.transaction(async (tx) => {
+      const done = await carryOutAddressChange(tx, token, now)
+      if (typeof done === 'string') return done
+      const { before, email } = done
+      await mailAddressChanged(tx, publicUrl, before, now)
+      const detail = { userId: before.id, before: { email: before.email }, after: { email } }
+      await audit(tx, { about: 'office', at: now, actorId: before.id, action: 'address-changed', detail })
+      return 'changed'
+    })
+  }
+
+  /** Confirming again changes nothing. */
+  async function confirm(token: string, now: Date): Promise<boolean> {
     return db.transaction(async (tx) => {
       const accountId = await accountToConfirm(tx, token, now)
       if (accountId === undefined || !(await lockAccount(tx, accountId))) return false

@@ -61,6 +61,7 @@ describe('a round without applicants', () => {
         unansweredInquiries: 0,
         unansweredQueries: 0,
         oldest: { inquiry: null, query: null, failedMail: null },
+        hasPrintedPassword: false,
         mail: { hasServer: true, waiting: 0, since: null, failed: 0 },
         storage: { works: true, freeBytes: endless ? null : expect.any(Number), isLow: expect.any(Boolean) },
       },

@@ -1,5 +1,6 @@
 import { type OfficeAttention, readOverview } from '@jadara/contract/overview'
 import type { FastifyInstance } from 'fastify'
+import { isPrintedPasswordInUse } from '../../db/accounts.ts'
 import { activeRound, roundNumbered, shownRound } from '../../db/active-round.ts'
 import { serve } from '../../http/serve.ts'
 import type { Portal } from '../../portal.ts'
@@ -17,7 +18,10 @@ export function overviewRoutes(http: FastifyInstance, portal: Portal): void {
     const now = clock()
     const figures = round && { ...(await figuresOf(db, round, { now, timeZone })), reviewing: await reviewingOf(db, round) }
     const { mail, ...waiting } = await officeWaits(db, now)
-    const office = { timeZone, ...waiting, mail: { ...mail, hasServer: hasMailServer }, storage: await storageHealth() }
+    const office = {
+      ...{ timeZone, ...waiting, mail: { ...mail, hasServer: hasMailServer } },
+      ...{ hasPrintedPassword: await isPrintedPasswordInUse(db), storage: await storageHealth() },
+    }
     return { round: round && shownRound(round, now, timeZone), figures, office }
   })
 

@@ -141,7 +141,7 @@ type Counted = Pick<RoundFigures, 'funnel' | 'stands' | 'days' | 'themes'> & {
 /** A mail leaves at once; what still lies there after so many minutes waits. */
 const mailWaitsAfter = 15
 
-type Waiting = Omit<OfficeAttention, 'storage' | 'timeZone' | 'mail'> & {
+type Waiting = Omit<OfficeAttention, 'storage' | 'timeZone' | 'mail' | 'hasPrintedPassword'> & {
   readonly mail: Omit<OfficeAttention['mail'], 'hasServer'>
 }
 

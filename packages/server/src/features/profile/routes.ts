@@ -9,6 +9,7 @@ import { audit } from '../../db/audit.ts'
 import { changes } from '../../db/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Participation, Round } from '../../db/participation.ts'
+import { isOffered } from '../../db/round-themes.ts'
 import { Failure, invalidField, known } from '../../failure.ts'
 import { networkOf } from '../../http/network.ts'
 import { hashPassword } from '../../http/password.ts'
@@ -20,7 +21,7 @@ import { welcome } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import type { Portal } from '../../portal.ts'
 import { agreedWordings } from './agreed-wordings.ts'
-import { createApplicant, isOffered, meOf, type PersonalData, updatePersonalData } from './store.ts'
+import { createApplicant, meOf, type PersonalData, updatePersonalData } from './store.ts'
 
 export function profileRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, clock, timeZone } = portal

@@ -2,13 +2,13 @@ import type { UserType } from '@jadara/contract/endpoint'
 import type { Me } from '@jadara/contract/profile'
 import type { Language } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { canSubmit, type Moment } from '../../db/application-lock.ts'
 import type { Handle, Transaction } from '../../db/database.ts'
 import { ownDeadline, type Participation, standingExtension } from '../../db/participation.ts'
 import { preparedOnce } from '../../db/prepared.ts'
 import { reviewers } from '../../db/tables/assignments.ts'
-import { accounts, applications, awardBranches, roundBranches, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, awardBranches, rounds } from '../../db/tables/people.ts'
 import { deadlineExtensions } from '../../db/tables/standing.ts'
 
 export type PersonalData = Omit<
@@ -67,16 +67,6 @@ export async function updatePersonalData(tx: Transaction, { application }: Parti
     .where(eq(accounts.id, application.accountId))
 }
 
-/** Whether applicants of a round may choose a theme now. */
-export async function isOffered(db: Handle, roundId: number, branchId: number): Promise<boolean> {
-  const [offered] = await db
-    .select({ id: awardBranches.id })
-    .from(roundBranches)
-    .innerJoin(awardBranches, eq(awardBranches.id, roundBranches.branchId))
-    .where(and(eq(roundBranches.roundId, roundId), eq(awardBranches.id, branchId), isNull(awardBranches.retiredAt)))
-  return offered !== undefined
-}
-
 /**
  * The person as the session shows them. An applicant's data is that of the newest application, a reviewer's that of the newest registration: the
  * active round's, or else the last one, which is closed for them. Administrators are shown as submitted and unable to submit (ruling 10).
@@ -105,6 +95,7 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
     isSubmitted: account.userType === 1 || application?.submittedAt != null,
     canSubmit: participation !== null && canSubmit(participation, moment),
     takesPart: participation !== null,
+    hasPrintedPassword: account.passwordPrintedAt !== null,
     ...(participation ? ownDeadline(participation, moment.timeZone) : { closesAt: null, extendedUntil: null }),
   }
 }

@@ -7,21 +7,21 @@ import { audit } from '../../db/audit.ts'
 import { accountToMail, invitedOver, takeAddress } from '../../db/invited-over.ts'
 import { hasPasswordLink, isPasswordToken, usePasswordToken } from '../../db/password-links.ts'
 import { conflict, Failure, invalidField, notFound, signedOut } from '../../failure.ts'
-import { deviceCookie, deviceOf, signDevice } from '../../http/devices.ts'
+import { deviceCookie, signDevice } from '../../http/devices.ts'
 import { networkOf } from '../../http/network.ts'
 import { hashPassword, passwordMatches } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
 import { endAllSessions, endSession, openSession } from '../../http/sessions.ts'
-import { countTry, forgiveAllTries, forgiveTries, uncountTry } from '../../http/throttle.ts'
+import { countTry, forgiveAllTries } from '../../http/throttle.ts'
 import { weaknessOf } from '../../http/weak-password.ts'
 import { cookieName } from '../../http/who-may.ts'
 import { passwordChanged } from '../../mail/letters/account.ts'
 import { enqueue } from '../../mail/outbox.ts'
 import { mailInvitation, mailRequiredReset, mailResetLink } from '../../mail/password-mails.ts'
 import type { Portal } from '../../portal.ts'
-import { recordFailedSignIn } from './failed-sign-ins.ts'
 import { saysNotRegistered } from './not-registered.ts'
-import { mostOfAccount, signInLimits, slowDown, triesOf } from './sign-in-limits.ts'
+import { triesOf } from './sign-in-limits.ts'
+import { openWithPassword } from './verify-password.ts'
 
 /** In milliseconds. A mail is written within this time, so that the time of the answer does not tell whether there was one to write. */
 const timeToMail = 250
@@ -31,26 +31,12 @@ export function sessionRoutes(http: FastifyInstance, portal: Portal): void {
 
   serve(http, portal, signIn, async ({ body, request, reply }) => {
     const now = clock()
-    const account = await accountWithEmail(db, body.userName)
-    const cookie = request.cookies[deviceCookie]
-    const device = account && cookie ? await deviceOf(cookie, portal.secret, account.id, now) : undefined
-    const network = networkOf(request.ip)
-    const limits = signInLimits({ email: body.userName, network, device })
-    const [, ofAccount = 0, ofNetwork = 0] = await countTry(db, limits, now)
-    const matches = await slowDown(network, ofNetwork)
-      .then(() => passwordMatches(account?.passwordHash, body.password, passwordStrength))
-      .catch(async (busy) => {
-        await uncountTry(db, limits, now)
-        throw busy
-      })
-    const opened = account && matches && (await openUnlessChanged(account, now))
-    if (!opened) {
-      const isLimitReached = ofAccount === mostOfAccount
-      await recordFailedSignIn(portal, { account, network, isLimitReached, log: request.log }, now)
-      throw signedOut(sessionTexts.wrongCredentials)
-    }
-    await forgiveTries(db, limits[0].key)
-    await uncountTry(db, limits, now)
+    const { userName: email, password } = body
+    const account = await accountWithEmail(db, email)
+    const opened = await openWithPassword(portal, { request, email, account, password }, now, (found) =>
+      openUnlessChanged(found, now),
+    )
+    if (!account || !opened) throw signedOut(sessionTexts.wrongCredentials)
     if (opened === 'reset required') {
       portal.wakeOutbox()
       throw conflict('reset-required', sessionTexts.resetRequired)

@@ -1,4 +1,4 @@
-import { unconfirmedAccountDays } from '@jadara/contract/limits'
+import { addressChangeHours, unconfirmedAccountDays } from '@jadara/contract/limits'
 import { days as daysLong, hours as hoursLong, minutes as minutesLong } from '@jadara/contract/mail/durations'
 import { lastInstantBefore, moment } from '@jadara/contract/moment'
 import { quantity, type Text, text } from '@jadara/contract/text'
@@ -43,6 +43,59 @@ export const confirmAddress = ({ publicUrl, email, confirmPath }: ConfirmAddress
     reason: registeredWith,
   })
 type ConfirmAddress = { publicUrl: string; email: string; confirmPath: string }
+
+/** To the address that somebody wants for their account. The token is the secret: this letter goes to that address alone. */
+export const addressChange = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
+  templated({
+    template: 'addressChange',
+    values: { duration: quantity(addressChangeHours, hoursLong) },
+    facts: [{ label: text('New address', 'العنوان الجديد'), value: email, code: true }],
+    action: { label: text('Use this address', 'اعتماد هذا العنوان'), href: `${publicUrl}${confirmPath}` },
+    signed: true,
+    reason: text(
+      'You receive this message because somebody wants to use this address for their account.',
+      'وصلتكم هذه الرسالة لأن هناك من يريد استخدام هذا العنوان لحسابه.',
+    ),
+  })
+
+/** To the address of today, when another one was asked for. */
+export const addressChangeAsked = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
+  templated({
+    template: 'addressChangeAsked',
+    values: {},
+    facts: [accountFact(email)],
+    action: {
+      label: text('It was not me: choose a new password', 'لم أطلب ذلك: اختيار كلمة مرور جديدة'),
+      href: `${publicUrl}/forget-password`,
+    },
+    signed: true,
+    reason: yourAccount,
+  })
+
+/** To the address of before, so that nobody changes it unnoticed. */
+export const addressChanged = ({ publicUrl, email }: { publicUrl: string; email: string }): TemplatedLetter =>
+  templated({
+    template: 'addressChanged',
+    values: {},
+    facts: [{ label: text('Address until now', 'العنوان السابق'), value: email, code: true }],
+    action: { label: text('Write to the office', 'مراسلة المكتب'), href: `${publicUrl}/#contact` },
+    signed: true,
+    reason: text(
+      'You receive this message because this was the address of an account until now.',
+      'وصلتكم هذه الرسالة لأن هذا كان عنوان أحد الحسابات حتى الآن.',
+    ),
+  })
+
+/** To an address that the office wrote in the place of another. The token is the secret: this letter goes to that address alone. */
+export const addressCorrected = ({ publicUrl, email, confirmPath }: ConfirmAddress): TemplatedLetter =>
+  templated({
+    template: 'addressCorrected',
+    values: { duration: quantity(unconfirmedAccountDays, daysLong) },
+    facts: [accountFact(email)],
+    action: { label: confirmMine, href: `${publicUrl}${confirmPath}` },
+    signed: true,
+    reason: yourAccount,
+  })
 
 /** To whoever asked for a new password. The token is the secret: this letter goes to the account's own address alone. */
 export const resetLink = ({ publicUrl, email, token, minutes }: ResetLink): TemplatedLetter =>

@@ -10,16 +10,15 @@ import { personLabels } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
 import { useForm } from 'react-hook-form'
 import { asRefused, call } from '../../lib/call.ts'
-import { plainLatinName } from '../../lib/latin-name.ts'
 import { mailLanguageLabel, mailLanguages } from '../../lib/mail-languages.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddressInput } from '../../ui/form/address-input.tsx'
-import { CorrectedInput } from '../../ui/form/corrected-input.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { RadioGroup } from '../../ui/form/radio-group.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { zodResolver } from '../../ui/form/zod-resolver.ts'
@@ -72,14 +71,7 @@ function AddForm({ onClose, onAdded }: Omit<Props, 'opened'>) {
         <FieldGrid>
           <AddressInput name="email" label={personLabels.email} />
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
-          <CorrectedInput
-            name="englishName"
-            label={personLabels.englishName}
-            correct={plainLatinName}
-            span={3}
-            dir="ltr"
-            lang="en"
-          />
+          <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
           <RadioGroup name="language" label={mailLanguageLabel} options={mailLanguages} inline />
         </FieldGrid>
       </Form>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { plainLatinName } from '../../lib/latin-name.ts'
 import { likelyAddress } from '../../ui/form/address-input.tsx'
+import { plainLatinName } from '../../ui/form/latin-name-input.tsx'
 
 test.each([
   ['Mona El-Mansoury', 'Mona El Mansoury'],

@@ -2,9 +2,8 @@ import { type PhdWindow, personLabels } from '@jadara/contract/profile'
 import { text } from '@jadara/contract/text'
 import { useMemo } from 'react'
 import { countryChoices } from '../../lib/countries.ts'
-import { plainLatinName } from '../../lib/latin-name.ts'
-import { CorrectedInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
+import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -20,16 +19,7 @@ export const ArabicNameInput = () => (
 )
 
 export const EnglishNameInput = () => (
-  <CorrectedInput
-    name="englishName"
-    label={personLabels.englishName}
-    hint={hints.englishName}
-    correct={plainLatinName}
-    span={3}
-    dir="ltr"
-    lang="en"
-    autoComplete="name"
-  />
+  <LatinNameInput name="englishName" label={personLabels.englishName} hint={hints.englishName} span={3} autoComplete="name" />
 )
 
 /** The calendars open where most dates lie; what is typed is judged by the schema alone. */

@@ -2,12 +2,11 @@ import { personLabels } from '@jadara/contract/profile'
 import { listReviewerThemes } from '@jadara/contract/reviewers'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
-import { plainLatinName } from '../../lib/latin-name.ts'
 import { useRead } from '../../lib/query.ts'
-import { CorrectedInput } from '../../ui/form/corrected-input.tsx'
 import { DateInput } from '../../ui/form/date-input.tsx'
 import { FieldGrid } from '../../ui/form/field.tsx'
 import type { Option } from '../../ui/form/find-options.ts'
+import { LatinNameInput } from '../../ui/form/latin-name-input.tsx'
 import { SelectInput } from '../../ui/form/select-input.tsx'
 import { Part } from '../../ui/form/sheet.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
@@ -32,14 +31,7 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
         <FieldGrid>
           {email}
           <TextInput name="arabicName" label={personLabels.arabicName} span={3} dir="rtl" lang="ar" />
-          <CorrectedInput
-            name="englishName"
-            label={personLabels.englishName}
-            correct={plainLatinName}
-            span={3}
-            dir="ltr"
-            lang="en"
-          />
+          <LatinNameInput name="englishName" label={personLabels.englishName} span={3} />
           <DateInput
             name="birthDate"
             label={texts.birthDate}

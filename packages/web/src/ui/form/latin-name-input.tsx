@@ -1,5 +1,6 @@
 import { text } from '@jadara/contract/text'
-import type { Correction } from '../ui/form/corrected-input.tsx'
+import { CorrectedInput, type Correction } from './corrected-input.tsx'
+import type { TextInputProps } from './text-input.tsx'
 
 const notAllowed = /[^\p{Script=Latin}\p{M}\s]/gu
 
@@ -17,3 +18,8 @@ export function plainLatinName(typed: string): Correction | undefined {
     ),
   }
 }
+
+/** A name in English: what cannot be saved in it is pointed out while it is typed. */
+export const LatinNameInput = (props: Omit<TextInputProps, 'type' | 'dir' | 'lang' | 'warning' | 'offer'>) => (
+  <CorrectedInput {...props} dir="ltr" lang="en" correct={plainLatinName} />
+)

@@ -1,0 +1,184 @@
+import type { Overview } from '@jadara/contract/overview'
+import type { Me } from '@jadara/contract/profile'
+import { sessionTexts } from '@jadara/contract/session'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { conflicts, refused, refusedField } from '../../testing/answer.ts'
+import { type Applicant, registeredApplicant, signedIn } from '../../testing/applicant.ts'
+import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
+import { injecting } from '../../testing/caller.ts'
+import { drawnFrom } from '../../testing/plain-page.ts'
+import { administratorEmail, administratorPassword, type TestPortal, testPortal } from '../../testing/portal.ts'
+import { confirmationPages } from '../confirmation/confirmation-pages.ts'
+
+let test: TestPortal
+let mona: Applicant
+const start = new Date('2026-11-21T10:00:00Z')
+const wrong = refusedField(400, 'currentPassword', 'The current password is not correct.')
+const linkMailed =
+  'A link was mailed to the new address. Your address changes when you follow it; until then you sign in with the one of today.'
+
+beforeAll(async () => {
+  test = await testPortal()
+})
+beforeEach(async () => {
+  test.time.now = start
+  await test.database.sql`delete from try`
+  mona = await registeredApplicant(injecting(test.http))
+})
+afterAll(() => test.close())
+
+const signIn = async (userName: string, password: string) =>
+  (await anyone(test).post('/api/auth/authenticate', { userName, password })).status
+const subjectsTo = async (email: string) =>
+  (await test.database.sql`select subject from outbox where recipient = ${email} order by id`).map(({ subject }) => subject)
+const actionsOf = async ({ userId }: Applicant) =>
+  (await test.database.sql`select action from audit where actor_id = ${userId} and chain = 'office' order by position`).map(
+    ({ action }) => action,
+  )
+
+describe('the own password', () => {
+  const change = (currentPassword: string, newPassword: string) =>
+    mona.put('/api/auth/password', { currentPassword, newPassword })
+
+  it('is changed with the one of today: every other session and link ends, and a mail says so', async () => {
+    const elsewhere = await signedIn(injecting(test.http), mona.email, mona.password)
+    await anyone(test).post(`/api/ForgetPassword/${mona.email}`)
+    expect(await change(mona.password, 'the second password')).toEqual({
+      status: 200,
+      body: { message: 'The password has been changed. On every other device you are signed out.' },
+    })
+    expect((await mona.get('/api/users/me')).status).toBe(200)
+    expect(await elsewhere.get('/api/users/me')).toEqual(refused(401, 'Please sign in to go on.'))
+    expect([await signIn(mona.email, mona.password), await signIn(mona.email, 'the second password')]).toEqual([401, 200])
+    expect((await subjectsTo(mona.email)).at(-1)).toBe('Your password has been changed')
+    expect(await test.database.sql`select account_id from password_reset where account_id = ${mona.userId}`).toEqual([])
+    expect((await actionsOf(mona)).at(-1)).toBe('password-changed')
+    expect(
+      await test.database.sql`select confirmed_at from account where id = ${mona.userId}`,
+      'a password proves no address',
+    ).toEqual([{ confirmed_at: null }])
+  })
+
+  it('is for reviewers and administrators too', async () => {
+    const nadia = await reviewer(test)
+    expect(
+      (await nadia.put('/api/auth/password', { currentPassword: nadia.password, newPassword: 'the second password' })).status,
+    ).toBe(200)
+    const office = await administrator(test)
+    expect(await office.put('/api/auth/password', { currentPassword: 'wrong', newPassword: 'the second password' })).toEqual(
+      wrong,
+    )
+  })
+
+  it.each([
+    ['a short one', 'short', 'Please use at least 8 characters.'],
+    ['the one of today', 'correct horse battery staple', 'Please choose another password than the one you had.'],
+    ['a common one', 'iloveyou', sessionTexts.passwordCommon.en],
+  ])('is not changed to %s', async (_name, newPassword, message) => {
+    expect(await change(mona.password, newPassword === 'correct horse battery staple' ? mona.password : newPassword)).toEqual(
+      refusedField(400, 'newPassword', message),
+    )
+  })
+
+  it('is guessed no more often than at the sign-in, whose tries count with these', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await change('wrong', 'the second password')).toEqual(wrong)
+    for (let n = 0; n < 5; n += 1) expect(await signIn(mona.email, 'wrong')).toBe(401)
+    expect((await change(mona.password, 'the second password')).status).toBe(429)
+    expect((await mona.post('/api/auth/address', { email: 'mona@new.example', currentPassword: 'wrong' })).status).toBe(429)
+  })
+})
+
+describe('the password that was printed at the first start', () => {
+  it('refuses nothing, and is named to its owner, the office and the operator until it is changed', async () => {
+    test.time.now = new Date()
+    const office = await administrator(test)
+    await test.database.sql`update account set password_printed_at = now() where email = ${administratorEmail}`
+    const said = async () => [
+      ((await office.get('/api/users/me')).body as Me).hasPrintedPassword,
+      ((await office.get('/api/Rounds/active/overview')).body as Overview).office.hasPrintedPassword,
+      ((await anyone(test).get('/readyz')).body as { warnings?: string[] }).warnings ?? [],
+    ]
+    const warning = 'The first administrator still signs in with the password that was printed at the first start.'
+    expect(await said()).toEqual([true, true, [warning]])
+    expect((await office.get('/api/Applicants')).status).toBe(200)
+    const passwords = { currentPassword: administratorPassword, newPassword: 'the second password' }
+    expect((await office.put('/api/auth/password', passwords)).status).toBe(200)
+    expect(await said()).toEqual([false, false, []])
+  })
+})
+
+describe('the own address', () => {
+  let made = 0
+  let wanted: string
+  beforeEach(() => {
+    made += 1
+    wanted = `mona.${made}@new.example`
+  })
+  const ask = (email = wanted, currentPassword = mona.password) => mona.post('/api/auth/address', { email, currentPassword })
+  async function linkTo(email: string): Promise<string> {
+    const [mail] = await test.database.sql`
+      select text, secret from outbox where recipient = ${email} and kind = 'addressChange' order by id desc limit 1`
+    expect(mail?.secret).toBe(true)
+    return /https:\/\/award\.example(\/(?:en|ar)\/confirm-address\/[\w-]+)/.exec(mail?.text)?.[1] ?? ''
+  }
+  const open = (path: string) => anyone(test).get(path)
+  const press = (path: string) =>
+    anyone(test).send({ method: 'POST', path, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+  const shown = ({ status, body }: { status: number; body: unknown }) => [status, drawnFrom(String(body)).step]
+
+  it('changes when the link that was mailed to the new one is followed, and the old one is told twice', async () => {
+    expect(await ask()).toEqual({ status: 200, body: { message: linkMailed } })
+    expect((await mona.get('/api/auth/address')).body).toEqual({
+      email: wanted,
+      askedAt: start.toISOString(),
+      until: '2026-11-22T10:00:00.000Z',
+    })
+    const path = await linkTo(wanted)
+    expect(shown(await open(path))).toEqual([200, confirmationPages.change])
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ email: mona.email })
+    expect(shown(await press(path))).toEqual([200, confirmationPages.changed])
+    expect(shown(await press(path))).toEqual([200, confirmationPages.changed])
+    expect(shown(await open(path))).toEqual([200, confirmationPages.changed])
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ email: wanted })
+    expect((await mona.get('/api/auth/address')).body).toBeNull()
+    expect([await signIn(mona.email, mona.password), await signIn(wanted, mona.password)]).toEqual([401, 200])
+    expect(await test.database.sql`select confirmed_at from account where id = ${mona.userId}`).toEqual([{ confirmed_at: start }])
+    const told = (await subjectsTo(mona.email)).slice(1)
+    expect(told).toEqual(['Another address was asked for', 'Your address has been changed'])
+    const [words] = await test.database.sql`
+      select string_agg(text, ' ') as all from outbox where recipient = ${mona.email} and kind like 'address%'`
+    expect(words?.all, 'the old mailbox may be a stranger’s').not.toContain(wanted)
+    expect(await actionsOf(mona)).toEqual(['address-change-asked', 'address-changed'])
+  })
+
+  it('stays while nobody follows the link, which works for a day, and no longer than until the password changes', async () => {
+    await ask()
+    const path = await linkTo(wanted)
+    test.time.now = new Date('2026-11-22T10:00:00Z')
+    expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
+    test.time.now = start
+    await mona.put('/api/auth/password', { currentPassword: mona.password, newPassword: 'the second password' })
+    expect(shown(await press(path))).toEqual([404, confirmationPages.expired])
+    expect(await signIn(mona.email, 'the second password')).toBe(200)
+  })
+
+  it('is not the one that another account has, by then or meanwhile', async () => {
+    const other = await registeredApplicant(injecting(test.http))
+    expect(await ask(other.email)).toEqual({
+      ...conflicts('exists', 'This email is already registered.'),
+      body: expect.objectContaining({ fields: { email: 'This email is already registered.' } }),
+    })
+    await ask()
+    const path = await linkTo(wanted)
+    await test.database.sql`update account set email = ${wanted}, email_key = ${wanted} where id = ${other.userId}`
+    expect(shown(await press(path))).toEqual([409, confirmationPages.taken])
+    expect((await mona.get('/api/users/me')).body).toMatchObject({ email: mona.email })
+  })
+
+  it('is not asked for with a wrong password, nor more than three times a quarter of an hour', async () => {
+    expect(await ask(wanted, 'wrong')).toEqual(wrong)
+    expect(await ask(mona.email.toUpperCase())).toEqual(refusedField(400, 'email', 'This is your address already.'))
+    for (let n = 0; n < 3; n += 1) expect((await ask()).status).toBe(200)
+    expect((await ask()).status).toBe(429)
+  })
+})
