@@ -8,6 +8,7 @@ import { useActiveRound } from '../lib/active-round.ts'
 import { useOwnDeadline } from '../lib/application.ts'
 import { researchPath } from '../lib/award-files.ts'
 import { useLive, useUnread } from '../lib/live.ts'
+import { accountPath } from '../lib/places.ts'
 import { useRead } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { ticketsPath } from '../lib/ticket-places.ts'
@@ -44,7 +45,7 @@ export function DashboardLayout() {
   useLive(isTold)
   const unread = useUnread(isTold)
   const name = language === 'ar' ? me.arabicName : me.englishName
-  const account = { name, detail: me.email, home: '/dashboard', onLogout: signOut }
+  const account = { name, detail: me.email, home: '/dashboard', own: accountPath, onLogout: signOut }
   return (
     <Page
       header={
@@ -69,7 +70,7 @@ export function DashboardLayout() {
 function Matter() {
   const { pathname } = useLocation()
   const { userType, takesPart } = useMe()
-  const mayJoin = userType === applicant && !takesPart && !isOnTickets(pathname)
+  const mayJoin = userType === applicant && !takesPart && !isOnTickets(pathname) && pathname !== accountPath
   const { round, error } = useActiveRound({ enabled: mayJoin })
   if (mayJoin && round === undefined && !error) {
     return (
@@ -102,7 +103,7 @@ function Deadline() {
 function Flow() {
   const { pathname } = useLocation()
   const { data: progress } = useRead(readProgress)
-  if (!progress || isOnTickets(pathname)) return null
+  if (!progress || isOnTickets(pathname) || pathname === accountPath) return null
   return <StepsFlow steps={stepsOf(progress)} current={stepAt(pathname)} />
 }
 

@@ -6,6 +6,8 @@ import css from './guards.module.css'
 
 export type From = { readonly from?: string }
 
+const newPasswordPath = '/dashboard/new-password'
+
 /**
  * The dashboard needs a session; without one the sign-in screen leads back to where one was (applicant-side §2, §8).
  * While the loading screen still shows, the dashboard behind it is already being read and drawn.
@@ -14,6 +16,9 @@ export function SignedIn() {
   const { state, me, slow } = useSession()
   const { pathname, search } = useLocation()
   if (state === 'out') return <Navigate to="/login" replace state={{ from: pathname + search } satisfies From} />
+  // Before anything else: whoever can read a log may know it.
+  if (me?.hasPrintedPassword && pathname !== newPasswordPath)
+    return <Navigate to={newPasswordPath} replace state={{ from: pathname + search } satisfies From} />
   const restoring = state === 'restoring'
   return (
     <>

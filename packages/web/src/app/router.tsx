@@ -56,9 +56,14 @@ export const router = createBrowserRouter([
         element: <SignedIn />,
         children: [
           {
+            path: 'new-password',
+            ...later(async () => (await import('../pages/printed-password-page.tsx')).PrintedPasswordPage),
+          },
+          {
             element: <DashboardLayout />,
             children: [
               { index: true, ...later(async () => (await import('./dashboard-home.tsx')).DashboardHome) },
+              { path: 'account', ...later(async () => (await import('../pages/account-page.tsx')).AccountPage) },
               {
                 element: <OnlyFor types={[applicant]} />,
                 children: [

@@ -5,6 +5,9 @@ export const applicantPath = (id: number): string => `${applicantsPath}/${id}`
 /** A reviewer's desk of one applicant. */
 export const reviewPath = (applicantId: number): string => `/dashboard/review/${applicantId}`
 
+/** The own password and address. */
+export const accountPath = '/dashboard/account'
+
 /** The log of the mails: all of them, those to one person, those of one announcement. */
 export const mailsPath = '/dashboard/admin/mail'
 export const mailsToPath = (userId: number): string => `${mailsPath}?userId=${userId}`

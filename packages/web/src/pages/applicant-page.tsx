@@ -1,8 +1,9 @@
-import { type ApplicantDetail, listApplicantPersonalFiles, readApplicant } from '@jadara/contract/applicants'
-import { administrator } from '@jadara/contract/endpoint'
+import { type ApplicantDetail, listApplicantPersonalFiles, listApplicants, readApplicant } from '@jadara/contract/applicants'
+import { administrator, applicant as applicantType } from '@jadara/contract/endpoint'
 import { type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
+import { CorrectPerson } from '../features/accounts/correct-person.tsx'
 import { ApplicantFacts } from '../features/applicants/applicant-facts.tsx'
 import { ApplicantRecords } from '../features/applicants/applicant-records.tsx'
 import { ConditionWarnings } from '../features/applicants/condition-warnings.tsx'
@@ -20,7 +21,7 @@ import { useAwardZone } from '../lib/active-round.ts'
 import { awardProfilePath } from '../lib/award-files.ts'
 import { nameOf } from '../lib/names.ts'
 import { applicantsPath, reviewPath } from '../lib/places.ts'
-import { askAhead, useRead } from '../lib/query.ts'
+import { askAhead, useRead, useRefresh } from '../lib/query.ts'
 import { useMe } from '../lib/session.tsx'
 import { ticketsOf } from '../lib/ticket-places.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -107,12 +108,19 @@ function ApplicantOf({ id }: { id: number }) {
 function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffice: boolean }) {
   const { say } = useLanguage()
   const timeZone = useAwardZone()
+  const refresh = useRefresh()
   const { id, userId, records } = applicant
   return (
     <div className={css.page}>
       <div className={css.matter}>
         <Section id="person" title={applicant.anonymous ? texts.application : texts.person}>
           <ApplicantFacts applicant={applicant} timeZone={timeZone} />
+          {isOffice && (
+            <CorrectPerson
+              person={{ ...applicant, userType: applicantType }}
+              onCorrected={() => void refresh(readApplicant, listApplicants)}
+            />
+          )}
         </Section>
         {isOffice && <ConditionWarnings applicant={applicant} />}
         {isOffice && (

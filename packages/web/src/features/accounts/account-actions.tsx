@@ -8,6 +8,7 @@ import {
   requireReset,
   signOutAccount,
 } from '@jadara/contract/accounts'
+import { administrator } from '@jadara/contract/endpoint'
 import { listReviewers, readReviewer } from '@jadara/contract/reviewers'
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useState } from 'react'
@@ -15,12 +16,14 @@ import { asRefused, call } from '../../lib/call.ts'
 import { nameOf } from '../../lib/names.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
+import type { MenuAction } from '../../ui/action-menu.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import type { ButtonKind } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
 import css from './accounts.module.css'
+import { CorrectAccount } from './correct-account.tsx'
 
 type ActionName = 'disable' | 'enable' | 'reset' | 'signOut' | 'invite'
 type Action = {
@@ -123,6 +126,14 @@ const actions: Record<ActionName, Action> = {
   },
 }
 
+const correct = {
+  label: text('Correct address or names', 'تصحيح العنوان أو الاسم'),
+  done: said(
+    (name) => `The data of ${name} is corrected.`,
+    (name) => `صُحّحت بيانات ${name}.`,
+  ),
+}
+
 /** What may be done with an account as it stands; of one's own only what does not lock oneself out. */
 function actionsFor({ state, openSessions }: AccountRow, own: boolean): readonly ActionName[] {
   if (state === 'disabled') return ['enable']
@@ -137,6 +148,7 @@ export function useAccountActions() {
   const { say } = useLanguage()
   const { userId } = useMe()
   const refresh = useRefresh()
+  const [corrected, setCorrected] = useState<AccountRow>()
   const [asked, setAsked] = useState<{ name: ActionName; account: AccountRow }>()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Text>()
@@ -164,37 +176,58 @@ export function useAccountActions() {
     void refresh(listAccounts, listAdministrators, listReviewers, readReviewer)
   }
   const dialog = (
-    <Confirm
-      opened={asked !== undefined}
-      title={action?.question ?? text('', '')}
-      confirmLabel={action?.label ?? text('', '')}
-      busyLabel={action?.busy}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={close}
-    >
-      {asked && action && (
-        <>
-          <p>
-            <b>
-              <bdi>{say(nameOf(asked.account))}</bdi>
-            </b>
-            <br />
-            <bdi dir="ltr">{asked.account.email}</bdi>
-          </p>
-          <p>{say(action.follows)}</p>
-        </>
-      )}
-    </Confirm>
+    <>
+      <CorrectAccount
+        person={corrected}
+        onClose={() => setCorrected(undefined)}
+        onCorrected={(account) => {
+          setDone(correct.done(nameOf(account)))
+          void refresh(listAccounts, listReviewers, readReviewer)
+        }}
+      />
+      <Confirm
+        opened={asked !== undefined}
+        title={action?.question ?? text('', '')}
+        confirmLabel={action?.label ?? text('', '')}
+        busyLabel={action?.busy}
+        busy={busy}
+        error={error}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      >
+        {asked && action && (
+          <>
+            <p>
+              <b>
+                <bdi>{say(nameOf(asked.account))}</bdi>
+              </b>
+              <br />
+              <bdi dir="ltr">{asked.account.email}</bdi>
+            </p>
+            <p>{say(action.follows)}</p>
+          </>
+        )}
+      </Confirm>
+    </>
   )
   const news: ReactNode = done && (
     <Banner tone="ok" role="status" ref={notice} tabIndex={-1} className={css.news}>
       {say(done)}
     </Banner>
   )
-  const choicesFor = (account: AccountRow) =>
-    actionsFor(account, account.userId === userId).map((name) => ({
+  const choicesFor = (account: AccountRow): MenuAction[] => [
+    ...(account.userType === administrator || account.state === 'disabled'
+      ? []
+      : [
+          {
+            ...{ key: 'correct', label: correct.label, kind: 'bare' as const },
+            onChoose: () => {
+              setDone(undefined)
+              setCorrected(account)
+            },
+          },
+        ]),
+    ...actionsFor(account, account.userId === userId).map((name) => ({
       key: name,
       label: actions[name].label,
       kind: actions[name].kind,
@@ -202,6 +235,7 @@ export function useAccountActions() {
         setDone(undefined)
         setAsked({ name, account })
       },
-    }))
+    })),
+  ]
   return { choicesFor, dialog, news, tell: setDone }
 }

@@ -21,6 +21,10 @@ const texts = {
   failed: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
   waiting: text('Mail that could not leave yet', 'رسائل بريد لم تُرسل بعد'),
   noServer: text('No mail server is set, so nobody gets any mail', 'لم يُضبط خادم بريد، فلا تصل أي رسالة إلى أحد'),
+  printed: text(
+    'The first administrator still has the password that was printed',
+    'ما زال مدير النظام الأول يستخدم كلمة المرور التي طُبعت',
+  ),
   broken: text('Files cannot be stored', 'تعذّر حفظ الملفات'),
   low: text('Little room for files', 'المساحة المتبقية للملفات قليلة'),
   operator: text('Please tell whoever runs the portal.', 'برجاء إبلاغ القائم على تشغيل البوابة.'),
@@ -34,7 +38,7 @@ type Line = { key: string; label: Text; count?: Text; to?: string; note?: Text; 
  * deadline, then what waits, the longest waiting first.
  */
 function linesOf(
-  { storage, mail, unansweredInquiries, unansweredQueries, oldest }: OfficeAttention,
+  { storage, mail, hasPrintedPassword, unansweredInquiries, unansweredQueries, oldest }: OfficeAttention,
   attention: RoundFigures['attention'] | undefined,
 ): Line[] {
   const counted = (count: number | undefined, line: Omit<Line, 'count'>): Line[] =>
@@ -44,6 +48,7 @@ function linesOf(
     ...(storage.works ? [] : [{ key: 'storage', label: texts.broken, note: operator }]),
     ...(storage.isLow ? [{ key: 'room', label: texts.low, count: fileSize(storage.freeBytes ?? 0), note: operator }] : []),
     ...(mail.hasServer ? [] : [{ key: 'mail', label: texts.noServer, to: mailsPath, note: operator }]),
+    ...(hasPrintedPassword ? [{ key: 'printed', label: texts.printed, to: '/dashboard/admin/administrators' }] : []),
     ...counted(attention?.closing.total, { key: 'closing', label: texts.closing, to: '#closing' }),
     ...[
       ...counted(attention?.withoutReviewer, {

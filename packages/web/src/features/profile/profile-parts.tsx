@@ -20,7 +20,10 @@ import { useThemes } from './themes.ts'
 const parts = {
   you: {
     title: text('You', 'بياناتك'),
-    hint: text('The email is the one you sign in with; it stays as it is.', 'البريد هو الذي تسجّل به الدخول، ولا يتغيّر.'),
+    hint: text(
+      'The email is the one you sign in with; you change it under “My account”.',
+      'البريد هو الذي تسجّل به الدخول، ويمكنك تغييره من صفحة «حسابي».',
+    ),
     fields: ['arabicName', 'englishName', 'birthDate'],
   },
   work: { title: text('Work and theme', 'العمل والمجال'), fields: ['jobDescription', 'branchId'] },

@@ -11,8 +11,8 @@ import { personalInformation } from './personal-information.tsx'
 const texts = {
   person: text('You', 'بياناتك'),
   hint: text(
-    'This is how the award office registered you. If something is wrong, please write to the office.',
-    'هكذا سجّلك مكتب الجائزة. وإذا كان في البيانات خطأ، فراسل المكتب.',
+    'This is how the award office registered you. If something is wrong, please write to the office; your address you change under “My account”.',
+    'هكذا سجّلك مكتب الجائزة. وإذا كان في البيانات خطأ، فراسل المكتب، أما بريدك الإلكتروني فتغيّره من صفحة «حسابي».',
   ),
   work: text('Work and theme', 'العمل والمجال'),
 }

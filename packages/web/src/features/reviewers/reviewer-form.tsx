@@ -30,7 +30,7 @@ export const addReviewerTitle = text('Add Reviewer', 'إضافة محكّم')
 const texts = {
   back: text('Back to the list', 'العودة إلى القائمة'),
   adding: text('Adding…', 'جارٍ الإضافة…'),
-  emailHint: text('The account to sign in with; it cannot be changed later.', 'حساب تسجيل الدخول، ولا يمكن تغييره فيما بعد.'),
+  emailHint: text('The account to sign in with.', 'حساب تسجيل الدخول.'),
   invitation: text('Invitation', 'الدعوة'),
   aside: text('What follows', 'ما الذي يحدث بعد ذلك'),
 }

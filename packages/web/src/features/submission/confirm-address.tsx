@@ -2,7 +2,9 @@ import { confirmationTexts, mailConfirmationAgain } from '@jadara/contract/confi
 import type { Progress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { asRefused, call } from '../../lib/call.ts'
+import { accountPath } from '../../lib/places.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
@@ -13,6 +15,7 @@ const texts = {
     'لم تؤكد بريدك الإلكتروني بعد: افتح الرابط الذي أُرسل إليك لتصلك رسائل المكتب.',
   ),
   again: text('Send the link again', 'إرسال الرابط مرة أخرى'),
+  change: text('Change the address', 'تغيير العنوان'),
   sending: text('Sending…', 'جارٍ الإرسال…'),
 }
 
@@ -37,6 +40,7 @@ export function ConfirmAddress({ requiresConfirmedAddress, email }: Props) {
     <Banner tone="gold" title={say(requiresConfirmedAddress ? confirmationTexts.required : texts.optional)}>
       <div className="row">
         <bdi dir="ltr">{email}</bdi>
+        <Link to={accountPath}>{say(texts.change)}</Link>
         <Button size="small" busy={busy} busyLabel={texts.sending} onClick={() => void send()}>
           {say(texts.again)}
         </Button>

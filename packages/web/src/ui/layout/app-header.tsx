@@ -154,6 +154,11 @@ function Drawer({ tabs, account, opened, onClose }: DrawerProps) {
           <ButtonLink kind="bare" icon="home" to={account.home} onClick={onClose}>
             {say(accountTexts.home)}
           </ButtonLink>
+          {account.own && (
+            <ButtonLink kind="bare" icon="lock" to={account.own} onClick={onClose}>
+              {say(accountTexts.own)}
+            </ButtonLink>
+          )}
           <Button
             kind="bare"
             icon="exit"

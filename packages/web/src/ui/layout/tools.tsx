@@ -12,11 +12,14 @@ export type Account = {
   detail?: string
   /** Where the home button leads. */
   home: string
+  /** Where the own password and address are changed. */
+  own?: string
   onLogout: () => void
 }
 
 export const accountTexts = {
   home: text('Home', 'الرئيسية'),
+  own: text('My account', 'حسابي'),
   logout: text('Logout', 'تسجيل الخروج'),
 }
 
@@ -77,6 +80,11 @@ export function AccountMenu({ account }: { account: Account }) {
         <ButtonLink kind="bare" icon="home" to={account.home} onClick={() => setOpened(false)}>
           {say(accountTexts.home)}
         </ButtonLink>
+        {account.own && (
+          <ButtonLink kind="bare" icon="lock" to={account.own} onClick={() => setOpened(false)}>
+            {say(accountTexts.own)}
+          </ButtonLink>
+        )}
         <Button
           kind="bare"
           icon="exit"

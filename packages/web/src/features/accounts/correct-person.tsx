@@ -1,0 +1,47 @@
+import { text } from '@jadara/contract/text'
+import { type ComponentProps, useState } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { useFocusOnShow } from '../../ui/use-focus-on-show.ts'
+import { CorrectAccount } from './correct-account.tsx'
+
+const texts = {
+  correct: text('Correct', 'تصحيح'),
+  corrected: text('The data is corrected.', 'صُحّحت البيانات.'),
+}
+
+type Props = {
+  person: NonNullable<ComponentProps<typeof CorrectAccount>['person']>
+  onCorrected: () => void
+}
+
+/** The button below somebody’s data by which the office corrects it. */
+export function CorrectPerson({ person, onCorrected }: Props) {
+  const { say } = useLanguage()
+  const [opened, setOpened] = useState(false)
+  const [done, setDone] = useState(false)
+  const notice = useFocusOnShow(done)
+  return (
+    <>
+      {done && (
+        <Banner tone="ok" role="status" ref={notice} tabIndex={-1}>
+          {say(texts.corrected)}
+        </Banner>
+      )}
+      <p>
+        <Button size="small" icon="pencil" onClick={() => setOpened(true)}>
+          {say(texts.correct)}
+        </Button>
+      </p>
+      <CorrectAccount
+        person={opened ? person : undefined}
+        onClose={() => setOpened(false)}
+        onCorrected={() => {
+          setDone(true)
+          onCorrected()
+        }}
+      />
+    </>
+  )
+}
