@@ -48,7 +48,7 @@ describe.each(storyLanguages('en'))('the own account, in %s', (language) => {
   })
 
   it('the first administrator chooses another password than the printed one before anything else', async () => {
-    const printed = /password\W+(\S+)/i.exec(stage.portal.output())?.[1] ?? ''
+    const printed = /one-time password: (\S+)/.exec(stage.portal.output())?.[1] ?? ''
     await stage.portal.database.sql`update account set password_printed_at = now() where email = ${administrator.email}`
     await clerk.open('/dashboard/applicants')
     await signIn(clerk, { email: administrator.email, password: language === 'en' ? printed : 'the second password in en' })
