@@ -88,6 +88,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
     'انتقل البريد الإلكتروني من حساب لم يؤكده أحد{what}',
   ),
   'registration-removed': text('removed a registration that nobody confirmed{what}', 'حُذف تسجيل لم يؤكده أحد{what}'),
+  'account-erased': text('erased an account that never submitted{what}', 'مُحي حساب لم يقدّم صاحبه طلبًا{what}'),
   'sign-in-failed': text('noted sign-ins that failed{what}', 'سُجّلت محاولات دخول فاشلة{what}'),
   'sign-in-limited': text(
     'limited sign-ins to an account after too many failures{what}',

@@ -68,6 +68,7 @@ export const auditActions = {
   'address-confirmed': text('Address confirmed', 'أُكّد بريد إلكتروني'),
   'address-taken-over': text('Address taken over', 'انتقل بريد إلكتروني إلى حساب آخر'),
   'registration-removed': text('Registration removed', 'حُذف تسجيل'),
+  'account-erased': text('Account erased', 'مُحي حساب'),
   'sign-in-failed': text('Sign-ins failed', 'فشلت محاولات دخول'),
   'sign-in-limited': text('Sign-ins to an account limited', 'قُيّد الدخول إلى حساب'),
   'people-imported': text('People imported', 'استُوردت قائمة أشخاص'),

@@ -26,6 +26,7 @@ const commands = [
   'import applicants',
   'import reviewers',
   'activate-round',
+  'erase-account',
   'check',
   'backup',
   'verify',

@@ -6,6 +6,7 @@ import { activateRound } from './activate-round.ts'
 import { checkData } from './check-data.ts'
 import { type Command, givenTo, helpOf, Misused, Refused, type Terminal } from './command.ts'
 import { createAdministrator } from './create-administrator.ts'
+import { eraseAccount } from './erase-account.ts'
 import { importApplicants } from './import/applicants.ts'
 import { importReviewers } from './import/reviewers.ts'
 import { makeBackup } from './make-backup.ts'
@@ -26,6 +27,7 @@ const commands: readonly Command[] = [
   importApplicants,
   importReviewers,
   activateRound,
+  eraseAccount,
   checkData,
   sealTrail,
   makeBackup,

@@ -43,13 +43,14 @@ export const privacyBody = text(
 </ul>
 <h2>How long we keep it</h2>
 <ul>
-<li><strong>Applications and their files:</strong> as long as they are needed to decide the award, to answer objections and to account for the decision. Afterwards they are erased or made anonymous, unless the law or the rules of the university’s archive require otherwise.</li>
+<li><strong>Applications and their files:</strong> as long as they are needed to decide the award, to answer objections and to account for the decision. The portal does not remove them by itself.</li>
+<li><strong>The account of somebody who has not submitted:</strong> until you ask us to erase it; then everything you entered and uploaded goes, your questions and our answers among it.</li>
 <li><strong>A registration whose address nobody confirmed, and that holds nothing else:</strong> {days.unconfirmed}.</li>
 <li><strong>Names of the winners:</strong> permanently, as part of the record of the award and because past recipients cannot apply again.</li>
 <li><strong>Messages and questions to the office, with attached files and answers:</strong> as long as they are needed to deal with your matter. A file that you attach and never send is erased after about {days.unnamed}.</li>
 <li><strong>News:</strong> until you unsubscribe or ask us to stop. A sign-up that nobody confirms is forgotten after {days.news}.</li>
 <li><strong>Letters that the portal sent:</strong> {days.mails} after they were sent, or after the portal gave up delivering them. What they said stays with them, so that the office can send them again; a letter with a link that is yours alone, as for a new password, is emptied as soon as it is sent. <strong>Finished sign-ins:</strong> {days.sessions}. <strong>PDF and ZIP files that the portal made of applications for download:</strong> {days.exports} after they were last asked for. <strong>Network addresses noted against abuse, and used or expired links for a new password:</strong> about {days.tries}.</li>
-<li><strong>The record of what was done in an account, with the network addresses in it:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted.</li>
+<li><strong>The record of what was done in an account, with the network addresses in it:</strong> as long as the award is run with this portal. It can be added to, and never changed, so that it can be trusted: what it says of your personal information, your address and your files by name stays in it, also when your account was erased.</li>
 </ul>
 <p>Backup copies are overwritten in turn, so what has been erased remains in them a little longer.</p>
 <h2>How we protect it</h2>
@@ -58,7 +59,7 @@ export const privacyBody = text(
 <p>The Egyptian Personal Data Protection Law (Law No. 151 of 2020) gives you rights over your data, within the limits and conditions that it sets. You may ask us:</p>
 <ul>
 <li>to tell you which data of yours we hold, and to let you see or obtain them;</li>
-<li>to correct, amend, complete, update or erase them;</li>
+<li>to correct, amend, complete, update or erase them. You change your password and address yourself, and your entries until you submit; what else is wrong, the office corrects. An account that never submitted is erased when you ask. What was submitted is kept under its receipt as it was sent: ask us, and we will tell you what the law and the rules of the award allow;</li>
 <li>to limit what is done with them to a certain purpose;</li>
 <li>to inform you of a breach that concerns them.</li>
 </ul>
@@ -106,13 +107,14 @@ export const privacyBody = text(
 </ul>
 <h2>إلى متى نحفظه</h2>
 <ul>
-<li><strong>طلبات التقدّم وملفاتها:</strong> ما دامت لازمة للبت في الجائزة والرد على التظلّمات وبيان أسس القرار. ثم تُمحى أو تُجرّد مما يدل على أصحابها، ما لم يقضِ القانون أو قواعد أرشيف الجامعة بغير ذلك.</li>
+<li><strong>طلبات التقدّم وملفاتها:</strong> ما دامت لازمة للبت في الجائزة والرد على التظلّمات وبيان أسس القرار. ولا تحذفها البوابة من تلقاء نفسها.</li>
+<li><strong>حساب من لم يقدّم طلبه:</strong> إلى أن تطلب منا محوه، فيُمحى عندئذ كل ما أدخلته ورفعته، ومنه استفساراتك والردود عليها.</li>
 <li><strong>التسجيل الذي لم يؤكد أحد بريده ولا يضم شيئًا آخر:</strong> {days.unconfirmed}.</li>
 <li><strong>أسماء الفائزين:</strong> بصفة دائمة، فهي جزء من سجل الجائزة، ولأن من سبق له الفوز لا يتقدّم ثانيةً.</li>
 <li><strong>الرسائل والاستفسارات الموجّهة إلى المكتب، بمرفقاتها والردود عليها:</strong> ما دامت لازمة لمتابعة موضوعها. والمرفق الذي لا تُتم إرساله يُمحى بعد نحو {days.unnamed}.</li>
 <li><strong>الاشتراك في الأخبار:</strong> إلى أن تلغيه أو تطلب منا إلغاءه. والطلب الذي لا يؤكده صاحبه يُحذف بعد {days.news}.</li>
 <li><strong>الرسائل التي ترسلها البوابة:</strong> {days.mails} بعد إرسالها، أو بعد توقف البوابة عن محاولة تسليمها. ويبقى نصها محفوظًا معها ليتمكن المكتب من إعادة إرسالها، أما الرسالة التي تحمل رابطًا يخصك وحدك، كرابط كلمة المرور الجديدة، فيُمحى نصها فور إرسالها. <strong>جلسات الدخول المنتهية:</strong> {days.sessions}. <strong>ملفات PDF وZIP التي تُعدّها البوابة من الطلبات للتنزيل:</strong> {days.exports} بعد آخر طلب لها. <strong>عناوين الشبكة المسجّلة لصد إساءة الاستخدام، وروابط كلمة المرور المستخدمة أو المنتهية:</strong> نحو {days.tries}.</li>
-<li><strong>سجل ما جرى في كل حساب، بما فيه من عناوين الشبكة:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة.</li>
+<li><strong>سجل ما جرى في كل حساب، بما فيه من عناوين الشبكة:</strong> ما دامت الجائزة تُدار بهذه البوابة. وهو سجل يُضاف إليه ولا يُعدَّل، كي يظل موضع ثقة. ويبقى فيه ما يذكره من بياناتك الشخصية وعنوانك وأسماء ملفاتك، حتى بعد محو حسابك.</li>
 </ul>
 <p>وتتجدّد النسخ الاحتياطية دوريًّا، لذا يبقى فيها ما مُحي مدة أطول قليلًا.</p>
 <h2>كيف نحميه</h2>
@@ -121,7 +123,7 @@ export const privacyBody = text(
 <p>يمنحك قانون حماية البيانات الشخصية المصري (القانون رقم ١٥١ لسنة ٢٠٢٠) حقوقًا على بياناتك، في الحدود وبالشروط التي ينص عليها. فلك أن تطلب:</p>
 <ul>
 <li>معرفة ما لدينا من بياناتك والاطلاع عليها أو الحصول عليها؛</li>
-<li>تصحيحها أو تعديلها أو استكمالها أو تحديثها أو محوها؛</li>
+<li>تصحيحها أو تعديلها أو استكمالها أو تحديثها أو محوها. وتغيّر بنفسك كلمة المرور والبريد الإلكتروني، وما أدخلته إلى أن تقدّم طلبك، ويصحّح المكتب ما عدا ذلك. ويُمحى بطلبك الحساب الذي لم يقدّم صاحبه طلبًا. أما ما قُدّم فيبقى محفوظًا مع إيصاله كما أُرسل: راسلنا لنبيّن لك ما يجيزه القانون وقواعد الجائزة؛</li>
 <li>قصر استخدامها على غرض محدد؛</li>
 <li>إبلاغك بأي خرق يمسّها.</li>
 </ul>

@@ -9,6 +9,11 @@ import { sentences } from './store.ts'
 
 const chainOf = (id: SQL) => sql`'application ' || ${id}`
 
+/** Of whoever was erased the trail still tells, and nothing else does. */
+const isNotErased = sql`chain not in (
+  select 'application ' || erased from audit gone, jsonb_array_elements_text(gone.detail -> 'applicants') erased
+  where gone.chain = 'office' and gone.action = 'account-erased')`
+
 /** Of each receipt the trail has the number, the digest and the moment; the last entry says whether an application is submitted. */
 export const receiptsUnlikeTrail = (db: Handle): Promise<string[]> =>
   sentences(
@@ -39,7 +44,7 @@ export async function filesUnlikeTrail(db: Handle): Promise<string[]> {
     with entered as (
       select distinct on (chain, detail ->> 'type') chain, (detail ->> 'type')::int as type, (detail ->> 'guid')::uuid as guid,
         detail ->> 'sha256' as sha256, detail ->> 'thumbnailSha256' as thumbnail_sha256
-      from audit where action = 'file-uploaded' order by chain, detail ->> 'type', position desc)
+      from audit where action = 'file-uploaded' and ${isNotErased} order by chain, detail ->> 'type', position desc)
     select 'file ' || coalesce(f.guid, e.guid) || ' is not the one of the trail' as sentence
       from (select *, ${chainOf(sql`application_id`)} as chain from stored_file where type_id < 7) f
         full join entered e on (e.chain, e.type) = (f.chain, f.type_id)
@@ -71,7 +76,7 @@ const recordsUnlikeTrail = (db: Handle, { table, kind, actions }: OfTable): Prom
       from audit where action in (${sql.join(
         actions.map((action) => sql`${action}`),
         sql`, `,
-      )}) and ${kind === undefined ? sql`true` : sql`detail ->> 'kind' = ${kind}`} order by detail ->> 'id', position desc),
+      )}) and ${kind === undefined ? sql`true` : sql`detail ->> 'kind' = ${kind}`} and ${isNotErased} order by detail ->> 'id', position desc),
     entered as (select * from last where action <> 'record-deleted')
     select 'record ' || coalesce(r.id, e.id) || ' of ' || ${table}::text || ' is not the one of the trail' as sentence
       from (select t.id, ${chainOf(sql`t.application_id`)} as chain, f.sha256
@@ -92,11 +97,11 @@ export const standingUnlikeTrail = (db: Handle): Promise<string[]> =>
     sql`
     with entered as (
       select distinct on (chain, detail ->> 'userId') chain, (detail ->> 'userId')::int as user_id, action
-      from audit where action in ('assigned', 'unassigned', 'assignment-declined', 'conflict-declared')
+      from audit where action in ('assigned', 'unassigned', 'assignment-declined', 'conflict-declared') and ${isNotErased}
       order by chain, detail ->> 'userId', position desc),
     extended as (
       select distinct on (chain) chain, (detail -> 'after' ->> 'until')::date as until
-      from audit where action in ('deadline-extended', 'deadline-extension-ended') order by chain, position desc)
+      from audit where action in ('deadline-extended', 'deadline-extension-ended') and ${isNotErased} order by chain, position desc)
     select 'the assignment of account ' || coalesce(s.reviewer_id, e.user_id) || ' to ' || coalesce(s.chain, e.chain) || ' is not as in the trail' as sentence
       from (select reviewer_id, ${chainOf(sql`application_id`)} as chain from assignment where ended_at is null) s
         full join (select * from entered where action = 'assigned') e on (e.chain, e.user_id) = (s.chain, s.reviewer_id)

@@ -1,0 +1,73 @@
+import { applicant } from '@jadara/contract/endpoint'
+import { recordKinds } from '@jadara/contract/records/record-kinds'
+import { type SQL, sql } from 'drizzle-orm'
+import { type Account, lockAccount } from '../db/accounts.ts'
+import { audit } from '../db/audit.ts'
+import { type Database, sqlState, type Transaction } from '../db/database.ts'
+import { recordTableName } from '../features/records/store.ts'
+import { Refused } from './command.ts'
+
+/** What an application holds, in the order in which one names the other. A table that is forgotten here keeps the application by its foreign key. */
+const partsOfApplication = [
+  ...['proposal_budget_item', 'proposal_equipment', 'proposal_task', 'proposal_team_member', 'proposal_section', 'proposal'],
+  'concept_note',
+  ...recordKinds.map(({ name }) => recordTableName(name)),
+  ...['stored_file', 'review_draft', 'assignment', 'deadline_extension', 'deadline_reminder', 'export'],
+]
+
+/** Under which keys its files are stored. */
+export type Erased = { readonly files: readonly string[]; readonly userId: number }
+
+/** Erases an applicant who never submitted: account, applications, queries, mails, and the rows of all files. The bytes go once that is committed. */
+export async function eraseAccountOf(db: Database, accountId: number, now: Date): Promise<Erased> {
+  try {
+    return await db.transaction((tx) => erase(tx, accountId, now))
+  } catch (error) {
+    if (sqlState(error) !== '23503') throw error
+    throw new Refused(`Account ${accountId} is kept: something that the office or a reviewer did hangs on it.`)
+  }
+}
+
+async function erase(tx: Transaction, accountId: number, now: Date): Promise<Erased> {
+  const ofAccount = sql`account_id = ${accountId}`
+  const locked = await tx.execute<{ id: number }>(sql`select id from application where ${ofAccount} order by id for update`)
+  refuseUnlessErasable(await lockAccount(tx, accountId), await countReceipts(tx, ofAccount))
+  const applicants = locked.rows.map(({ id }) => id)
+  const ofApplications = sql`application_id in (select id from application where ${ofAccount})`
+  const files = await filesOf(tx, ofAccount, ofApplications)
+
+  await tx.execute(sql`insert into account_erasure values (${accountId}, ${now.toISOString()}::timestamptz)`)
+  for (const table of partsOfApplication) await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofApplications}`)
+  const ofTickets = sql`ticket_id in (select id from ticket where ${ofAccount})`
+  await tx.execute(sql`delete from ticket_file where ${ofAccount} or ${ofTickets}`)
+  for (const table of ['ticket_read', 'ticket_answer'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofTickets}`)
+  for (const table of ['ticket', 'export_request', 'outbox', 'application'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where ${ofAccount}`)
+  await tx.execute(sql`delete from account where id = ${accountId}`)
+  await tx.execute(sql`delete from held_file where guid = any(${sql.param(files)}::uuid[])`)
+  const detail = { userId: accountId, applicants, files: files.length }
+  await audit(tx, { about: 'office', at: now, actorId: null, action: 'account-erased', detail })
+  return { userId: accountId, files }
+}
+
+function refuseUnlessErasable(account: Account | undefined, receipts: number): void {
+  if (!account) throw new Refused('There is no such account.')
+  if (account.userType !== applicant) throw new Refused('It is no applicant: what reviewers and administrators did stays.')
+  if (receipts > 0) throw new Refused('This applicant has submitted: the receipt, and what it names, stays.')
+}
+
+async function countReceipts(tx: Transaction, ofAccount: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ receipts: number }>(
+    sql`select count(*)::int as receipts from receipt where application_id in (select id from application where ${ofAccount})`,
+  )
+  return rows[0]?.receipts ?? 0
+}
+
+async function filesOf(tx: Transaction, ofAccount: SQL, ofApplications: SQL): Promise<string[]> {
+  const { rows } = await tx.execute<{ guid: string }>(sql`
+    select guid from stored_file where ${ofApplications}
+    union select guid from ticket_file where ${ofAccount} or ticket_id in (select id from ticket where ${ofAccount})
+    union select file_guid from export where ${ofApplications} and file_guid is not null`)
+  return rows.map(({ guid }) => guid)
+}
