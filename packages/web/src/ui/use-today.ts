@@ -1,10 +1,14 @@
-import { useActiveRound } from '../lib/active-round.ts'
 import { dayIn } from './dates.ts'
 import { useNow } from './now.ts'
 
-/** The day it is where the award is, by the server's clock; undefined until that is known, and between rounds. */
-export function useToday(): string | undefined {
-  const { round, offset } = useActiveRound()
+/** The day it is where the award is, by the server's clock; undefined between rounds, and until the round is known. */
+export function useToday({
+  round,
+  offset,
+}: {
+  round: { timeZone: string } | null | undefined
+  offset: number
+}): string | undefined {
   const now = useNow({ every: 60_000, offset })
   return round ? dayIn(now, round.timeZone) : undefined
 }

@@ -5,6 +5,7 @@ import { listMyRecords } from '@jadara/contract/records/record-endpoints'
 import type { Condition, RecordKind } from '@jadara/contract/records/record-kind'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import type { Span } from '../../ui/form/field.tsx'
 import { useFormScope } from '../../ui/form/form-scope.ts'
@@ -38,7 +39,7 @@ function Compared({ by, kind, id, ...input }: ComparedProps) {
 /** A value that is accepted, and not what is expected; a title is compared as well. */
 function Doubted({ by, kind, id, ...input }: Omit<ComparedProps, 'by'> & { by: Likeness | undefined }) {
   const typed = useTyped(input.name)
-  const today = useToday()
+  const today = useToday(useActiveRound())
   const alike = useLikeness(by, typed, { kind, id })
   const doubt = today === undefined ? undefined : doubtOf(input.field, typed, today)
   return <RecordInput {...input} warning={doubt ?? alike} />

@@ -4,6 +4,7 @@ import { text } from '@jadara/contract/text'
 import { day } from '@jadara/contract/value'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
+import { useActiveRound } from '../../lib/active-round.ts'
 import { asRefused, call } from '../../lib/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -90,7 +91,7 @@ function KeyDateForm({
   onBusy: (busy: boolean) => void
   onSaved: () => void
 }) {
-  const today = useToday()
+  const today = useToday(useActiveRound())
   const form = useForm<Values>({
     defaultValues: {
       englishDescription: keyDate?.englishDescription ?? '',

@@ -1,5 +1,6 @@
 import { listDeadlines } from '@jadara/contract/key-dates'
 import { text } from '@jadara/contract/text'
+import { useActiveRound } from '../../lib/active-round.ts'
 import { useRead } from '../../lib/query.ts'
 import { longDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
@@ -20,7 +21,7 @@ const ticks = 20
 /** The first key dates of the active round, each with the time that has passed towards it on a rule (applicant-side §9). */
 export function KeyDates({ first = 3 }: { first?: number }) {
   const { say } = useLanguage()
-  const today = useToday()
+  const today = useToday(useActiveRound())
   const { data: dates, error, isFetching, refetch } = useRead(listDeadlines)
   if (!dates)
     return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={3} />

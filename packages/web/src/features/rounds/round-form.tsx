@@ -4,6 +4,7 @@ import { text } from '@jadara/contract/text'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { useActiveRound } from '../../lib/active-round.ts'
 import type { Saved } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
@@ -46,7 +47,7 @@ export function RoundForm({ stored, model, branches, backTo, head }: Props) {
   const { say } = useLanguage()
   const { userId } = useMe()
   const navigate = useNavigate()
-  const today = useToday()
+  const today = useToday(useActiveRound())
   // As it stood when the form was opened: an answer that comes later changes no form under somebody's hands.
   const [fresh] = useState(() =>
     newValues(
