@@ -119,6 +119,7 @@ const labels: Readonly<Record<string, Text | undefined>> = {
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reminds: text('Reminders of the deadline', 'التذكير بالموعد النهائي'),
   requiresConfirmedAddress: text('Confirmed address required', 'تأكيد البريد الإلكتروني مطلوب'),
+  requiresRatings: text('Reviews need ratings', 'التقديرات مطلوبة في كل تقييم'),
   anonymousNames: text('Anonymous to reviewers', 'حجب الأسماء عن المحكّمين'),
   reviewsLeast: text('Reviews, at least', 'الحد الأدنى لعدد التحكيمات'),
   disagreementFrom: text('Disagreement from, in points', 'التباين بين المحكّمين من، بالدرجات'),

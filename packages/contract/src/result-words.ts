@@ -20,4 +20,5 @@ export const marks = {
   tooFew: text('Too few reviews', 'تقييمات غير كافية'),
   mixedRubrics: text('Different questions', 'أسئلة مختلفة'),
   ofEarlierSubmission: text('Earlier submission', 'عن تقديم سابق'),
+  withoutRatings: text('No ratings', 'بلا تقديرات'),
 } as const

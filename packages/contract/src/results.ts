@@ -103,6 +103,8 @@ export const resultRow = z.object({
   mixedRubrics: z.boolean(),
   /** A review is of an earlier submission than the one that stands. */
   ofEarlierSubmission: z.boolean(),
+  /** A review is a score and a description alone, though its theme asks questions. */
+  withoutRatings: z.boolean(),
   /** In the order of the assignments. `reviewer` is R1, R2 … within the round. */
   scores: z.array(z.object({ reviewer: z.string(), reviewerId: z.number(), score: z.number(), proposed: z.number().nullable() })),
   decision: decision.nullable(),
@@ -240,7 +242,7 @@ export const calculationContent = z.object({
     }),
   ),
   applicants: z.array(
-    resultRow.omit({ scores: true, decision: true, pending: true, reviews: true }).extend({
+    resultRow.omit({ scores: true, decision: true, pending: true, reviews: true, withoutRatings: true }).extend({
       receiptNumber: z.string(),
       reviews: z.array(
         z.object({
@@ -249,7 +251,7 @@ export const calculationContent = z.object({
           version: z.number(),
           submittedAt: z.string(),
           receiptNumber: z.string(),
-          /** A rating per choice question, null for an essay: no words of a review are in a report. */
+          /** A rating per choice question, null for an essay; none where the review is a score and a description alone. No words of a review are in a report. */
           choices: z.array(z.number().nullable()),
           points: z.number(),
           most: z.number(),

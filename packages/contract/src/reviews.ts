@@ -86,6 +86,8 @@ export const review = z.object({
   reason: z.string(),
   rubric,
   answers: z.array(givenAnswer),
+  /** The theme asks questions, and the review is a score and a description alone. */
+  withoutRatings: z.boolean(),
   /** From 1; each amendment counts further. */
   version: z.number(),
   submittedAt: z.string(),

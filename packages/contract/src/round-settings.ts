@@ -38,6 +38,8 @@ const count = (most: number, message: Text, least = 1) => whole(message, message
 const reviewing = {
   /** Reviewers read a number in the place of a name, and nothing else that tells who somebody is. */
   anonymousNames: flag().optional(),
+  /** A score and a description alone are no review where the theme asks questions. */
+  requiresRatings: flag().optional(),
   /** With fewer reviews an applicant has too few. */
   reviewsLeast: count(20, roundSettingTexts.reviewsLeast),
   /** Between the highest and the lowest score, in points: from here on reviewers disagree. */

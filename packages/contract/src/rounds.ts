@@ -98,6 +98,8 @@ export const round = z.object({
   requiresConfirmedAddress: z.boolean(),
   /** Reviewers are told a number in the place of a name. */
   anonymousNames: z.boolean(),
+  /** A score and a description alone are no review where the theme asks questions. */
+  requiresRatings: z.boolean(),
   /** Fewer reviews of an applicant are too few. */
   reviewsLeast: z.number(),
   /** Points between the highest and the lowest score: from here on reviewers disagree. */

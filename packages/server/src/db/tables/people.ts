@@ -104,6 +104,8 @@ export const rounds = pgTable('round', {
   eligibilityArabic: text('eligibility_arabic').notNull().default(''),
   /** Reviewers read a number in the place of a name. */
   anonymousNames: boolean('anonymous_names').notNull().default(false),
+  /** A review answers the questions of its theme; otherwise a score and a description alone are one too. */
+  requiresRatings: boolean('requires_ratings').notNull().default(false),
   reviewsLeast: smallint('reviews_least').notNull().default(3),
   uploadGraceMinutes: smallint('upload_grace_minutes').notNull().default(10),
   disagreementFrom: smallint('disagreement_from').notNull().default(25),

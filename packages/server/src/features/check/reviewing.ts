@@ -106,6 +106,8 @@ export async function reviewsAfter(db: Handle, id: number): Promise<Written[]> {
 }
 
 function wrongWith({ items, answers, proposed, score, reason }: Written): string[] {
+  // A score and a description alone.
+  if (answers.length === 0 && items.length > 0 && proposed === null && reason === '') return []
   const wrong: string[] = []
   const answered = items.map((item) => ({ ...item, answer: answers.find(({ itemId }) => itemId === item.id) }))
   if (answers.length !== items.length || answered.some(({ answer }) => !answer))

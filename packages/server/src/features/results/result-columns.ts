@@ -9,7 +9,7 @@ type Reader = { readonly language: Language; readonly timeZone: string }
 type Shown<Row> = { readonly width: number; readonly cell: (row: Row) => Cell; readonly value?: (row: Row) => unknown }
 
 /** What the results and the report of a calculation both have of an applicant. */
-type Ranked = Omit<ResultRow, 'reviews' | 'pending' | 'scores' | 'decision'>
+type Ranked = Omit<ResultRow, 'reviews' | 'pending' | 'scores' | 'decision' | 'withoutRatings'>
 
 export const column =
   <Row>(language: Language) =>

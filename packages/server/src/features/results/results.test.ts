@@ -83,6 +83,7 @@ describe('the results', () => {
       tooFew: true,
       mixedRubrics: false,
       ofEarlierSubmission: false,
+      withoutRatings: false,
       scores: [
         { reviewer: 'R1', reviewerId: expect.any(Number), score: 92, proposed: 92 },
         { reviewer: 'R2', reviewerId: expect.any(Number), score: 75, proposed: 80 },

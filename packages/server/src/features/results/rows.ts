@@ -25,7 +25,7 @@ export function resultsOf(season: Season, now: Date): Results {
   }
 }
 
-export const rowsOf = (season: Season): ResultRow[] => placed(season).map(rowOf)
+export const rowsOf = (season: Season): ResultRow[] => placed(season).map((row) => rowOf(row, season.rubrics))
 
 /** Each applicant with what the reviews make of them, in the order of the results. */
 export function placed({ applicants, rubrics, round }: Season) {
@@ -39,12 +39,14 @@ export function placed({ applicants, rubrics, round }: Season) {
 }
 export type Placed = ReturnType<typeof placed>[number]
 
-/** What the ratings of a review come to: points of the most, and the percents of it. */
+/** What the ratings of a review come to: points of the most, and the percents of it; of a review without ratings nothing. */
 function totalIn(rubrics: Season['rubrics'], { rubricId, choices }: SeasonReview) {
-  const items = rubrics.get(rubricId)?.items ?? []
+  const items = choices.length > 0 ? itemsOf(rubrics, rubricId) : []
   const total = totalOf(items.map(({ type, weight }, place) => ({ type, weight, choice: choices[place] ?? null })))
   return { points: total.points, most: total.most, percents: percentsOf(total) }
 }
+
+const itemsOf = (rubrics: Season['rubrics'], rubricId: number) => rubrics.get(rubricId)?.items ?? []
 
 const byName = (one: SeasonApplicant, other: SeasonApplicant): number =>
   compared(one.englishName, other.englishName) || one.id - other.id
@@ -52,13 +54,14 @@ const byName = (one: SeasonApplicant, other: SeasonApplicant): number =>
 /** The same everywhere: a frozen calculation is in this order too. */
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-function rowOf({ of, ...figures }: Placed): ResultRow {
+function rowOf({ of, ...figures }: Placed, rubrics: Season['rubrics']): ResultRow {
   const { id, receiptNumber: _receipt, reviews, ...who } = of
   return {
     applicantId: id,
     ...who,
     ...figures,
     reviews: reviews.length,
+    withoutRatings: reviews.some(({ rubricId, choices }) => choices.length < itemsOf(rubrics, rubricId).length),
     scores: reviews.map(({ reviewer, reviewerId, score, proposed }) => ({ reviewer, reviewerId, score, proposed })),
   }
 }

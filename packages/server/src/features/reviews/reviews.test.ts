@@ -1,3 +1,4 @@
+import type { Results } from '@jadara/contract/results'
 import type { Desk, Review } from '@jadara/contract/reviews'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { conflicts, refused, refusedField } from '../../testing/answer.ts'
@@ -6,6 +7,7 @@ import { administrator, assign, reviewer } from '../../testing/by-role.ts'
 import type { Caller } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { ask, reopenSubmission, type Submitted, seal, submittedApplicant } from '../../testing/reviewing.ts'
+import { falseScores } from '../check/reviewing.ts'
 
 /** One reviewer submits a review, amends it, and finds it again. */
 
@@ -75,6 +77,7 @@ describe('submitting a review', () => {
       ],
       version: 1,
       submittedAt: test.time.now.toISOString(),
+      withoutRatings: false,
       receiptNumber: mona.receipt,
       isOfStanding: true,
     })
@@ -98,6 +101,38 @@ describe('submitting a review', () => {
     await ask(test, 7, [])
     const answer = await nadia.post('/api/reviews', { description: 'Sound work', score: '77' })
     expect(answer).toMatchObject({ status: 201, body: { applicantId: mona.id, score: 77, proposed: null, answers: [] } })
+  })
+
+  describe('as the specification has it, {description, score}, where the theme asks questions', () => {
+    const alone = { description: 'Sound work', score: 77 }
+
+    it('is a review without ratings, marked so in the results', async () => {
+      const answer = await nadia.post('/api/reviews', alone)
+      const expected = { applicantId: mona.id, score: 77, proposed: null, reason: '', answers: [], withoutRatings: true }
+      expect(answer).toMatchObject({ status: 201, body: expected })
+      expect(await nadia.post('/api/reviews', { applicantId: mona.id, ...alone })).toEqual(answer)
+      const { rows } = (await office.get('/api/Results')).body as Results
+      const row = rows.find(({ applicantId }) => applicantId === mona.id)
+      expect(row).toMatchObject({ mean: 77, weightedMean: null, withoutRatings: true })
+      expect(await falseScores(test.database.db)).toEqual([])
+    })
+
+    it('is refused in a round that asks for the ratings', async () => {
+      await test.database.sql`update round set requires_ratings = true`
+      try {
+        expect((await nadia.post('/api/reviews', alone)).body).toMatchObject({
+          fields: { 'answers.0.choice': 'Please choose a rating', 'answers.2.essay': 'Please answer this question' },
+        })
+      } finally {
+        await test.database.sql`update round set requires_ratings = false`
+      }
+    })
+
+    it('is refused while answers are begun: none of them is dropped', async () => {
+      const [novelty] = await itemIds()
+      await nadia.put(`/api/reviewer/applicant/draft/${mona.id}`, { answers: [{ itemId: novelty, choice: 4 }] })
+      expect((await submit(alone)).status).toBe(400)
+    })
   })
 
   it('takes a score beside the proposed one, with a reason', async () => {
@@ -144,7 +179,6 @@ describe('submitting a review', () => {
         'answers.2.essay': 'Please answer this question',
       }),
     )
-    expect((await submit({ score: 94, description: 'No answers' })).status).toBe(400)
     expect((await submit({ ...(await whole()), applicantId: 'x' })).status).toBe(400)
     expect((await deskOf()).review).toBeNull()
   })

@@ -18,16 +18,20 @@ export const shownReview = (
   { row, rubric, answers }: StoredReview,
   application: Application,
   rubricShown: (row: RubricRow) => Rubric,
-): Review => ({
-  id: row.id,
-  applicantId: row.applicationId,
-  ...{ score: row.score, description: row.description, proposed: row.proposed, reason: row.reason, version: row.version },
-  rubric: rubricShown(rubric),
-  answers: [...answers],
-  submittedAt: row.submittedAt.toISOString(),
-  receiptNumber: row.receiptNumber,
-  isOfStanding: row.receiptNumber === application.receiptNumber,
-})
+): Review => {
+  const shown = rubricShown(rubric)
+  return {
+    id: row.id,
+    applicantId: row.applicationId,
+    ...{ score: row.score, description: row.description, proposed: row.proposed, reason: row.reason, version: row.version },
+    rubric: shown,
+    answers: [...answers],
+    withoutRatings: answers.length < shown.items.length,
+    submittedAt: row.submittedAt.toISOString(),
+    receiptNumber: row.receiptNumber,
+    isOfStanding: row.receiptNumber === application.receiptNumber,
+  }
+}
 
 /** One answer per question, in their order, empty where none was given. */
 export const inOrder = (items: readonly RubricItem[], answers: readonly GivenAnswer[]): GivenAnswer[] =>

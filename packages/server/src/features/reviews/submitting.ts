@@ -14,7 +14,7 @@ import { deleteDraft, insertReview, reviewDigest } from './store.ts'
 
 /**
  * Submits the review as its next version, and with it all that is typed. The same once more, as after a lost answer, writes nothing, whatever has
- * closed since. 409 where no review may be written, for answers to other questions, or where the draft was changed elsewhere; 400 for what is missing.
+ * closed since. Without any answer it is a score and a description alone (research-and-administration §7), unless the round asks for ratings. 409 where no review may be written, for answers to other questions, or where the draft was changed elsewhere; 400 for what is missing.
  */
 export function submit(portal: Portal, about: About, given: ReviewAsSent, seen: Seen): Promise<Reviewed> {
   return portal.db.transaction(async (tx) => {
@@ -24,10 +24,11 @@ export function submit(portal: Portal, about: About, given: ReviewAsSent, seen: 
     const { receiptNumber } = application
     const rubric = await rubricOf(tx, held)
     const items = await itemsOfRubric(tx, rubric.id)
-    const checked: Validated<ReviewData> = validate(reviewOn(items), {
-      ...given,
-      answers: await answersIn(tx, held, rubric, given),
-    })
+    const answers = await answersIn(tx, held, rubric, given)
+    const alone = !held.round.requiresRatings && given.answers.length === 0 && answers.every(isBlank)
+    const checked: Validated<ReviewData> = alone
+      ? validate(reviewOn([]), { ...given, answers: [] })
+      : validate(reviewOn(items), { ...given, answers })
     const isRepeated =
       checked.ok && !work.isReopened && isSame(work.review, checked.value, { rubricId: rubric.id, receiptNumber })
     if (!isRepeated) {
@@ -43,6 +44,8 @@ export function submit(portal: Portal, about: About, given: ReviewAsSent, seen: 
     return held
   })
 }
+
+const isBlank = ({ choice, comment, essay }: ReviewAsSent['answers'][number]): boolean => !choice && !comment && !essay
 
 /** Where none are given, those of the draft, or of the review that stands. */
 async function answersIn(

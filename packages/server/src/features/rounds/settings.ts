@@ -26,6 +26,7 @@ type Given = Pick<
   | 'reminds'
   | 'requiresConfirmedAddress'
   | 'anonymousNames'
+  | 'requiresRatings'
   | 'reviewsLeast'
   | 'disagreementFrom'
   | 'uploadGraceMinutes'
@@ -47,6 +48,7 @@ type Settings = Pick<
   | 'reminds'
   | 'requiresConfirmedAddress'
   | 'anonymousNames'
+  | 'requiresRatings'
   | 'reviewsLeast'
   | 'disagreementFrom'
   | 'uploadGraceMinutes'
@@ -70,6 +72,7 @@ export function settled(given: Given, standing: Settings): RoundValues & Setting
     eligibilityArabic: given.eligibilityArabic ?? standing.eligibilityArabic,
     reminds: given.reminds ?? standing.reminds,
     requiresConfirmedAddress: given.requiresConfirmedAddress ?? standing.requiresConfirmedAddress,
+    requiresRatings: given.requiresRatings ?? standing.requiresRatings,
     anonymousNames: given.anonymousNames ?? standing.anonymousNames,
     reviewsLeast: given.reviewsLeast ?? standing.reviewsLeast,
     disagreementFrom: given.disagreementFrom ?? standing.disagreementFrom,
@@ -97,6 +100,7 @@ export const shippedSettings: Settings = {
   reminds: true,
   requiresConfirmedAddress: false,
   anonymousNames: false,
+  requiresRatings: false,
   reviewsLeast,
   disagreementFrom,
   uploadGraceMinutes,

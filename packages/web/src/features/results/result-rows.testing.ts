@@ -26,6 +26,7 @@ export function resultRow(given: Partial<ResultRow> & { applicantId: number }): 
     tooFew: false,
     mixedRubrics: false,
     ofEarlierSubmission: false,
+    withoutRatings: false,
     scores: [],
     decision: null,
     ...given,

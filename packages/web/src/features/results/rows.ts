@@ -2,7 +2,10 @@ import { finder } from '@jadara/contract/letters'
 import type { ResultRow } from '@jadara/contract/results'
 import type { DecisionFilter, Flag, ResultSort, ResultView } from './view.ts'
 
-type Flagged = Pick<ResultRow, 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'>
+/** A frozen calculation shows by the answers of each review whether it has ratings. */
+type Flagged = Pick<ResultRow, 'disagreement' | 'tooFew' | 'tied' | 'mixedRubrics' | 'ofEarlierSubmission'> & {
+  readonly withoutRatings?: boolean
+}
 
 const isFlagged: Readonly<Record<Flag, (row: Flagged) => boolean>> = {
   disagreement: ({ disagreement }) => disagreement,
@@ -10,11 +13,12 @@ const isFlagged: Readonly<Record<Flag, (row: Flagged) => boolean>> = {
   tie: ({ tied }) => tied,
   questions: ({ mixedRubrics }) => mixedRubrics,
   earlier: ({ ofEarlierSubmission }) => ofEarlierSubmission,
+  unrated: ({ withoutRatings = false }) => withoutRatings,
 }
 
 /** In the order in which they are told. */
 export const flagsOf = (row: Flagged): readonly Flag[] =>
-  (['tooFew', 'disagreement', 'tie', 'questions', 'earlier'] as const).filter((flag) => isFlagged[flag](row))
+  (['tooFew', 'disagreement', 'tie', 'questions', 'earlier', 'unrated'] as const).filter((flag) => isFlagged[flag](row))
 
 const isDecided: Readonly<Record<DecisionFilter, (row: ResultRow) => boolean>> = {
   none: ({ decision }) => decision === null,

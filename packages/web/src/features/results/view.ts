@@ -2,7 +2,7 @@ import { type OfficePageSize, officePageSizes } from '@jadara/contract/paging'
 import { numberIn, pagedAddress, pageIn, sizeIn } from '../../lib/paged-address.ts'
 
 /** What may be amiss with the reviews of an applicant, or asks for a look. */
-export const flags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier'] as const
+export const flags = ['disagreement', 'tooFew', 'tie', 'questions', 'earlier', 'unrated'] as const
 export type Flag = (typeof flags)[number]
 
 /** `shortlist` holds the winners too: they were chosen from it. */

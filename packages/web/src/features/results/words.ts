@@ -39,6 +39,7 @@ export const flagTexts: Readonly<Record<Flag, Text>> = {
   tie: marks.tied,
   questions: marks.mixedRubrics,
   earlier: marks.ofEarlierSubmission,
+  unrated: marks.withoutRatings,
 }
 export const flagTones: Readonly<Record<Flag, ChipTone>> = {
   tooFew: 'gold',
@@ -46,6 +47,7 @@ export const flagTones: Readonly<Record<Flag, ChipTone>> = {
   tie: 'nile',
   questions: 'plain',
   earlier: 'plain',
+  unrated: 'plain',
 }
 export const flagHints: Readonly<Record<Flag, Text>> = {
   tooFew: text('Fewer reviews than the round wants.', 'عدد التقييمات أقل مما تتطلبه الدورة.'),
@@ -56,6 +58,7 @@ export const flagHints: Readonly<Record<Flag, Text>> = {
     'لم تُكتب التقييمات كلها على الأسئلة والأوزان نفسها.',
   ),
   earlier: text('A review is of an earlier submission than the one that stands.', 'أحد التقييمات عن تقديم سابق للتقديم القائم.'),
+  unrated: text('A review is a score and a description, without ratings.', 'أحد التقييمات درجة ووصف بلا تقديرات.'),
 }
 
 export const prizeNames: Readonly<Record<number, Text>> = {

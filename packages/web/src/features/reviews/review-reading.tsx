@@ -1,8 +1,10 @@
 import { choiceQuestion } from '@jadara/contract/questions'
+import { marks } from '@jadara/contract/result-words'
 import type { GivenAnswer, Review, RubricItem } from '@jadara/contract/reviews'
 import { ratings } from '@jadara/contract/scoring'
 import { formatNumber, type Text, text } from '@jadara/contract/text'
 import { wordingOf } from '../../lib/names.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -32,7 +34,7 @@ export function ReviewReading({
   heading?: 'h2' | 'h3' | 'h4'
 }) {
   const { say } = useLanguage()
-  const { score, proposed, reason, description, rubric, answers, submittedAt, receiptNumber, version } = review
+  const { score, proposed, reason, description, rubric, answers, withoutRatings, submittedAt, receiptNumber, version } = review
   return (
     <div className={css.review}>
       <WrittenReading
@@ -48,7 +50,12 @@ export function ReviewReading({
         </Fact>
         {version > 1 && <Fact term={texts.version}>{say(number(version))}</Fact>}
       </dl>
-      {rubric.items.length > 0 && (
+      {withoutRatings && (
+        <p>
+          <Chip>{say(marks.withoutRatings)}</Chip>
+        </p>
+      )}
+      {answers.length > 0 && (
         <>
           <Heading className={css.title}>{say(texts.answers)}</Heading>
           <AnswersReading items={rubric.items} answers={answers} />

@@ -22,6 +22,7 @@ export const roundLabels = {
     'لا يُقدَّم الطلب إلا بعد تأكيد البريد الإلكتروني',
   ),
   anonymousNames: text('Keep the names from the reviewers', 'حجب الأسماء عن المحكّمين'),
+  requiresRatings: text('Every review answers the questions of its theme', 'يجيب كل تقييم عن أسئلة مجاله'),
   uploadGraceMinutes: text('Uploads may end after the deadline, in minutes', 'مهلة اكتمال الرفع بعد الموعد النهائي، بالدقائق'),
   reviewsLeast: text('Reviews of each applicant, at least', 'عدد التقييمات لكل متقدم، على الأقل'),
   disagreementFrom: text('Reviewers disagree from, in points', 'يُعد التقييمان متباينين بدءًا من فرق، بالدرجات'),

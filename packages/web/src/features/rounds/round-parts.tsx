@@ -27,7 +27,7 @@ const parts = {
     fields: ['journalsLeast', 'journalsMost', 'requiresConfirmedAddress'],
   },
   themes: { title: text('Themes', 'المجالات'), fields: ['branchIds'] },
-  reviewing: { title: text('Reviewing', 'التحكيم'), fields: ['reviewsLeast', 'disagreementFrom'] },
+  reviewing: { title: text('Reviewing', 'التحكيم'), fields: ['reviewsLeast', 'disagreementFrom', 'requiresRatings'] },
   reviewers: {
     title: text('What reviewers open', 'ما يطّلع عليه المحكّمون'),
     fields: ['anonymousNames', 'reviewerFileTypes'],
@@ -69,6 +69,10 @@ const texts = {
   reviewingHint: text(
     'The results mark every applicant with fewer reviews, and every one whose highest and lowest score lie at least that far apart.',
     'تُميَّز في النتائج حالة كل متقدم لم يبلغ هذا العدد من التقييمات، وكل متقدم يبلغ الفرق بين أعلى درجاته وأدناها هذا الحد.',
+  ),
+  ratingsHint: text(
+    'The form asks for all answers either way. Programs may otherwise send a score and a description alone; the results mark such reviews.',
+    'تطلب الاستمارة الإجابات كلها في الحالتين. وإن لم يُشترط ذلك أمكن للبرامج إرسال درجة ووصف فقط، وتُميَّز هذه التقييمات في النتائج.',
   ),
   anonymousHint: text(
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',
@@ -162,6 +166,7 @@ export function RoundParts({ branches, today }: Props) {
         <FieldGrid>
           <NumberLikeInput name="reviewsLeast" label={labels.reviewsLeast} span={3} maxLength={2} />
           <NumberLikeInput name="disagreementFrom" label={labels.disagreementFrom} span={3} maxLength={2} />
+          <Checkbox name="requiresRatings" label={labels.requiresRatings} hint={texts.ratingsHint} />
         </FieldGrid>
       </Part>
       <Part id="reviewers" title={parts.reviewers.title} hint={texts.reviewersHint}>

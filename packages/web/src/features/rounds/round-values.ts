@@ -31,6 +31,7 @@ export type RoundValues = {
   reminds: boolean
   requiresConfirmedAddress: boolean
   anonymousNames: boolean
+  requiresRatings: boolean
   reviewsLeast: string
   disagreementFrom: string
   uploadGraceMinutes: string
@@ -53,6 +54,7 @@ export function valuesOf(round: Round): RoundValues {
     reminds: round.reminds,
     requiresConfirmedAddress: round.requiresConfirmedAddress,
     anonymousNames: round.anonymousNames,
+    requiresRatings: round.requiresRatings,
     reviewsLeast: String(round.reviewsLeast),
     disagreementFrom: String(round.disagreementFrom),
     uploadGraceMinutes: String(round.uploadGraceMinutes),
@@ -77,6 +79,7 @@ export function newValues(model: Round | undefined, offered: readonly number[]):
     reminds: true,
     requiresConfirmedAddress: false,
     anonymousNames: false,
+    requiresRatings: false,
     reviewsLeast: String(reviewsLeast),
     disagreementFrom: String(disagreementFrom),
     uploadGraceMinutes: String(uploadGraceMinutes),
