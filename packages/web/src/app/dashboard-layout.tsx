@@ -4,6 +4,7 @@ import { readProgress } from '@jadara/contract/submission'
 import { text } from '@jadara/contract/text'
 import { Outlet, useLocation } from 'react-router'
 import { JoinInvitation } from '../features/joining/join-invitation.tsx'
+import { OfficeContact } from '../features/site/office-contact.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
 import { useOwnDeadline } from '../lib/application.ts'
 import { researchPath } from '../lib/award-files.ts'
@@ -56,7 +57,7 @@ export function DashboardLayout() {
           home="/dashboard"
         />
       }
-      footer={<Footer links={quickLinks} />}
+      footer={<Footer links={quickLinks} contact={<OfficeContact />} />}
     >
       {me.userType === applicant && me.takesPart && <Flow />}
       <WayBack />

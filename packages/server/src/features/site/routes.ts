@@ -1,4 +1,5 @@
 import { fileTexts } from '@jadara/contract/files'
+import { contactSlots, readContact } from '@jadara/contract/site/contact'
 import {
   isSlotName,
   previewSite,
@@ -34,6 +35,8 @@ export function siteRoutes(http: FastifyInstance, portal: Portal, pages: Pages, 
   const { db, clock, files, publicUrl, timeZone } = portal
 
   serve(http, portal, readSite, async () => shownTexts(db))
+
+  serve(http, portal, readContact, () => siteTexts(db, contactSlots))
 
   serve(http, portal, saveSiteText, async ({ user, params, body }) => {
     const slot = slotCalled(params.slot)

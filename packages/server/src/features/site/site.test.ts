@@ -275,3 +275,27 @@ describe('the pictures of the site', () => {
     )
   })
 })
+
+describe('how the office is reached', () => {
+  it('is what the public site says of it, and asks for no session', async () => {
+    const { status, body } = await nobody().get('/api/site/contact')
+    const slots = [
+      'officeEmail',
+      'officeSecondEmail',
+      'telephone',
+      'postalAddress',
+      'facebook',
+      'x',
+      'linkedin',
+      'youtube',
+    ] as const
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: Object.fromEntries(slots.map((name) => [name, siteSlots[name].initial])),
+    })
+    const telephone = { en: '+20 2 1234 5678', ar: '+20 2 1234 5678' }
+    await office.put('/api/site/telephone', telephone)
+    expect((await nobody().get('/api/site/contact')).body).toMatchObject({ telephone })
+    await office.put('/api/site/telephone', siteSlots.telephone.initial)
+  })
+})

@@ -1,3 +1,4 @@
+import { dialled } from '@jadara/contract/site/contact'
 import { publicPages } from '@jadara/contract/site/pages'
 import { type Text, text } from '@jadara/contract/text'
 import { year } from '../../ui/numbers.ts'
@@ -98,6 +99,3 @@ function Contact() {
     </div>
   )
 }
-
-/** The number without what is said beside it: "+20 2 1234 5678 (ext. 12)". */
-const dialled = (telephone: string): string => (/^[+\d][\d\s./-]*/.exec(telephone)?.[0] ?? telephone).replace(/[^+\d]/g, '')

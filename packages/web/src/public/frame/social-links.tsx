@@ -1,12 +1,5 @@
-import { text } from '@jadara/contract/text'
+import { socialSlots } from '@jadara/contract/site/contact'
 import { usePage } from '../page.tsx'
-
-const socialSlots = [
-  ['facebook', text('Facebook', 'فيسبوك')],
-  ['x', text('X', 'إكس')],
-  ['linkedin', text('LinkedIn', 'لينكدإن')],
-  ['youtube', text('YouTube', 'يوتيوب')],
-] as const
 
 /** The pages that the office has named. */
 export function SocialLinks() {

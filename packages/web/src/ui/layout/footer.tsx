@@ -1,4 +1,5 @@
 import { type Text, text } from '@jadara/contract/text'
+import type { ReactNode } from 'react'
 import { identity } from '../identity.ts'
 import { useLanguage } from '../language.tsx'
 import css from './footer.module.css'
@@ -8,11 +9,18 @@ const texts = {
   links: text('Quick links', 'روابط سريعة'),
 }
 
-/** One quiet line under the dashboard, receipts and lost addresses: the name, and links to public pages. */
-export function Footer({ links = [] }: { links?: readonly { href: string; label: Text }[] }) {
+type Props = {
+  links?: readonly { href: string; label: Text }[]
+  /** How the office is reached, above the quiet line. */
+  contact?: ReactNode
+}
+
+/** Under the dashboard, receipts and lost addresses: how the office is reached, and one quiet line with the name and links to public pages. */
+export function Footer({ links = [], contact }: Props) {
   const { say } = useLanguage()
   return (
     <footer className={css.footer}>
+      {contact && <div className={`${css.contact} wrap`}>{contact}</div>}
       <div className={`${css.inside} wrap`}>
         <span>{say(texts.name)}</span>
         {links.length > 0 && (
