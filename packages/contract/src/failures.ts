@@ -62,6 +62,8 @@ export const failures = {
   ),
   reference: (id: string) => text(`Reference: ${id}`, `الرقم المرجعي: \u2066${id}\u2069`),
   unknown: text('Unknown error', 'خطأ غير معروف'),
+  /** Of a question that could not be saved. */
+  error: text('Error', 'خطأ'),
   invalid: text('The request could not be understood.', 'تعذّر فهم الطلب.'),
   signedOut: text('Please sign in to go on.', 'سجّل الدخول للمتابعة.'),
   forbidden: text('Your account may not do this.', 'لا يملك حسابك صلاحية هذا الإجراء.'),

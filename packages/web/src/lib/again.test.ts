@@ -33,6 +33,6 @@ it('an unforeseen failure is told with the reference that the office can look up
   const message = failures.unexpected.en
   const refused = await refusedWith(500, {}, { message, messages: [message], fields: {}, reference: 'K7QX2M9PAB' })
   expect(refused).toMatchObject({
-    text: { en: `${message} Reference: K7QX2M9PAB`, ar: `${message} الرقم المرجعي: \u2066K7QX2M9PAB\u2069` },
+    text: { en: 'Unknown error. Reference: K7QX2M9PAB', ar: 'خطأ غير معروف. الرقم المرجعي: \u2066K7QX2M9PAB\u2069' },
   })
 })

@@ -38,16 +38,17 @@ export class Refused extends Error {
   }
 }
 
-/** What is said of a failure that nobody foresaw, with the reference that the office can look up. */
-export function unforeseen({ reference }: Pick<Refused, 'reference'>): Text {
-  return withReference(failures.unexpected, reference)
-}
+/** Why it was refused, in the words that a form has for failures that nobody foresaw (the error catalogues), with the reference that the office can look up. */
+export const unforeseen = ({ status, text, reference }: Refused, words: Text = failures.unexpected): Text =>
+  status >= 500 && status !== 503 ? withReference(words, reference) : text
 
 function withReference(said: Text, reference: string | undefined): Text {
   if (reference === undefined) return said
   const { en, ar } = failures.reference(reference)
-  return text(`${said.en} ${en}`, `${said.ar} ${ar}`)
+  return text(`${ended(said.en)} ${en}`, `${ended(said.ar)} ${ar}`)
 }
+
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`)
 
 /** The signed-in state that every call shares; `session.tsx` keeps it. */
 export const caller = {
@@ -201,7 +202,8 @@ function parsed(words: string): unknown {
 /** The server answers in the language that was asked for: the same words stand for both. */
 function refusedBy(status: number, { messages, fields, reason, reference }: FailureReply, more: More): Refused {
   const same = (words: string) => text(words, words)
-  const said = messages.map((words) => withReference(same(words), reference))
+  // A reference is given to what nobody foresaw: whoever has words of their own for it says those (`unforeseen`).
+  const said = reference === undefined ? messages.map(same) : [withReference(failures.unknown, reference)]
   const saidOfFields = Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, same(words)]))
   return new Refused(status, said, saidOfFields, { ...more, reason, reference })
 }

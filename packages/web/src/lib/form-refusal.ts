@@ -22,7 +22,7 @@ export function formRefusal(refused: Refused, { hasFile = true } = {}): FormRefu
   const trouble = troubleOf(status)
   const aboutFile = fields.file ?? (hasFile && [413, 415].includes(status) ? text : undefined)
   return {
-    why: status >= 500 && status !== 503 ? unforeseen(refused) : text,
+    why: unforeseen(refused),
     fields,
     aboutFile: aboutFile && { why: aboutFile, help: status === 415 ? messages[1] : undefined },
     lost: trouble !== undefined,

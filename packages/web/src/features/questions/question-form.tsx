@@ -1,3 +1,4 @@
+import { failures } from '@jadara/contract/failures'
 import {
   amendQuestion,
   createQuestion,
@@ -13,7 +14,7 @@ import { plural, quantity, text } from '@jadara/contract/text'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { asRefused, call } from '../../lib/call.ts'
+import { asRefused, call, unforeseen } from '../../lib/call.ts'
 import { useRefresh, useTell } from '../../lib/query.ts'
 import type { Saved } from '../../lib/saved.ts'
 import { useMe } from '../../lib/session.tsx'
@@ -102,7 +103,8 @@ export function QuestionForm({ question, head, children }: Props) {
         tell({ id: question.id }, { ...question, ...stored })
       } else await call(createQuestion, { body: values as never })
     } catch (error) {
-      return showRefusal(form, asRefused(error))
+      const refused = asRefused(error)
+      return showRefusal(form, { text: unforeseen(refused, failures.error), fields: refused.fields })
     }
     void refresh(listQuestions, readQuestion, listBranchQuestions)
     release()

@@ -4,7 +4,7 @@ import { recordTexts } from '@jadara/contract/records/record-texts'
 import { quantity, type Text, text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { useApplicationChanged, useLearnFromRefusal } from '../../lib/application.ts'
-import { asRefused, call } from '../../lib/call.ts'
+import { asRefused, call, unforeseen } from '../../lib/call.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Confirm } from '../../ui/dialog.tsx'
 import { removeDraft } from '../../ui/guard/draft-store.ts'
@@ -57,7 +57,7 @@ export function DeleteRecord({ kind, record, count, bounds, onDeleted, onClose }
       onDeleted(title)
     } catch (thrown) {
       const refused = asRefused(thrown)
-      setError(refused.text)
+      setError(unforeseen(refused))
       // Deleted in another window: the list says so.
       if (refused.status === 404) void changed(...listsOf(kind))
       learn(refused)

@@ -87,6 +87,5 @@ function whyNot(refused: Refused, receipt: null | undefined): NotSealed {
   const { status, text: words, fields } = refused
   const missing = Object.entries(fields).map(([key, of]) => ({ key, words: of }))
   if (receipt === undefined && status !== 409) return { headline: texts.lost, missing, uncertain: true }
-  const nobodyForesaw = (status >= 500 && status !== 503) || words === failures.unknown
-  return { headline: nobodyForesaw ? unforeseen(refused) : words, missing, uncertain: false }
+  return { headline: words === failures.unknown ? failures.unexpected : unforeseen(refused), missing, uncertain: false }
 }
