@@ -116,6 +116,8 @@ export const leftOutTexts: Readonly<Record<LeftOutReason, Text>> = {
 export const storedFile = z.object({
   guid: z.string(),
   typeId: z.number(),
+  /** Where it is opened (research-and-administration §3): in a tab of its own, by the cookie of the sign-in. */
+  path: z.string(),
   name: z.string(),
   mime: z.string(),
   size: z.number(),

@@ -1,4 +1,5 @@
-import type { LeftOutReason, StoredFile } from '@jadara/contract/files'
+import { pathOf } from '@jadara/contract/endpoint'
+import { type LeftOutReason, type StoredFile, viewFile } from '@jadara/contract/files'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, sum } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
 import { preparedOnce } from './prepared.ts'
@@ -56,9 +57,13 @@ export async function storedFile(db: Handle, guid: string): Promise<StoredFileRo
   return row ?? null
 }
 
+/** The address at which a file is opened. */
+export const pathOfFile = (guid: string): string => pathOf(viewFile.path, { guid })
+
 /** The row as the contract shows it. */
 export const shownFile = ({ leftOut, ...row }: StoredFileRow): StoredFile => ({
   ...row,
+  path: pathOfFile(row.guid),
   createdAt: row.createdAt.toISOString(),
   ...(leftOut && { leftOut }),
 })

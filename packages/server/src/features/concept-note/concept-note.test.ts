@@ -67,6 +67,7 @@ describe('saving', () => {
           mime: 'application/pdf',
           size: file.bytes.length,
           pages: 4,
+          path: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
           hasThumbnail: false,
           createdAt: '2026-11-21T10:00:00.000Z',
         },

@@ -2,7 +2,7 @@ import type { ConceptNote } from '@jadara/contract/concept-note'
 import type { LookupEntry } from '@jadara/contract/lookups'
 import { and, eq, getTableName, isNull } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
-import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
+import { pathOfFile, type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { researchFields, targetedSdgs } from '../../db/tables/lookups.ts'
 import { conceptNotes } from '../../db/tables/proposal.ts'
@@ -41,7 +41,7 @@ export const shownNote = ({ row, file, sdg, researchField }: Note): ConceptNote 
   ...row,
   sdg,
   researchField,
-  fileURL: `/api/Files/ViewFile/${file.guid}`,
+  fileURL: pathOfFile(file.guid),
   file: shownFile(file),
   updatedAt: row.updatedAt.toISOString(),
 })

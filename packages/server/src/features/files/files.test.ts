@@ -64,6 +64,7 @@ describe('uploading a personal file', () => {
         mime: 'application/pdf',
         size: cv.bytes.length,
         pages: 3,
+        path: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
         hasThumbnail: false,
         createdAt: '2026-11-21T10:00:00.000Z',
       },

@@ -74,6 +74,7 @@ describe.each(everyKind)('$name', ({ name, one, list, title, address, saved, fil
                 mime: 'application/pdf',
                 size: file.bytes.length,
                 pages: 3,
+                path: expect.stringMatching(/^\/api\/Files\/ViewFile\/[0-9a-f-]{36}$/),
                 hasThumbnail: false,
                 createdAt: '2026-11-21T10:00:00.000Z',
               }

@@ -5,7 +5,7 @@ import { and, asc, count, eq, getTableColumns, getTableName, inArray, type SQL, 
 import { type AuditEntry, givenOf, recordAuditOf } from '../../db/audit.ts'
 import { type Handle, refusedBy, type Transaction } from '../../db/database.ts'
 import { preparedOnce } from '../../db/prepared.ts'
-import { type StoredFileRow, shownFile } from '../../db/stored-files.ts'
+import { pathOfFile, type StoredFileRow, shownFile } from '../../db/stored-files.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
 import { applications } from '../../db/tables/people.ts'
 import { type RecordTable, tableOf } from './tables.ts'
@@ -179,7 +179,7 @@ function prepare(name: string) {
 export const shownRecord = ({ row, file }: Pick<Found, 'row' | 'file'>): StoredRecord => ({
   ...row,
   updatedAt: row.updatedAt.toISOString(),
-  fileURL: file && `/api/Files/ViewFile/${file.guid}`,
+  fileURL: file && pathOfFile(file.guid),
   file: file && shownFile(file),
 })
 
