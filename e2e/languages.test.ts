@@ -44,15 +44,15 @@ describe('the language', () => {
     await visitor.open('/login')
     await visitor.button(otherLanguage).click()
     visitor.language = 'ar'
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
     await visitor.page.reload()
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
     await visitor.open('/forget-password')
     await visitor.isAt(account.forgottenTitle)
     await visitor.button(otherLanguage).click()
     visitor.language = 'en'
     await visitor.open('/login')
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
     await visitor.leave()
   })
 })

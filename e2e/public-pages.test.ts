@@ -146,11 +146,11 @@ describe('what was chosen', () => {
     await visitor.open('/prize')
     await visitor.isAt(publicPages.prize.title)
     await visitor.open('/login')
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
 
     await visitor.button(otherLanguage).click()
     visitor.language = 'en'
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
     await visitor.link(brand).click()
     await visitor.isAt(landing.title)
     await visitor.open('/prize')

@@ -46,7 +46,7 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
     await editorOf(visitor, 'introduction').click()
     await visitor.page.keyboard.type('آخر كلمة قبل الخروج')
     await wantsToLeave(visitor)
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
     const stored = await storedSection(stage.portal, applicant.email, 'introduction')
     expect(wordsIn(stored?.text)).toBe('آخر كلمة قبل الخروج')
     await visitor.leave()
@@ -69,7 +69,7 @@ describe.each(storyLanguages('ar'))('sessions, in %s', (language) => {
 
     await wantsToLeave(visitor)
     await visitor.button(signOut, asked).click()
-    await visitor.isAt(account.welcomeBack)
+    await visitor.isAt(account.signIn)
     await visitor.context.setOffline(false)
     await signIn(visitor, applicant)
     await visitor.isAt(sectionTexts.equipments.title)

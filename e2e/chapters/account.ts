@@ -51,7 +51,7 @@ export async function registers({ visitor, person }: Story): Promise<void> {
 
   await visitor.field(labels.phdDate).fill(person.phdDate)
   await visitor.button(account.submit).click()
-  await visitor.isAt(account.ready)
+  await visitor.isAt(account.signIn)
 }
 
 async function takeOffer(visitor: Visitor, label: Text, value: string): Promise<void> {
@@ -66,7 +66,7 @@ export async function signsInForTheFirstTime({ visitor, person }: Story): Promis
   await visitor.sees(visitor.banner(profileTexts.registered))
   await checkScreen(visitor, 'login-registered')
   await visitor.page.reload()
-  await visitor.isAt(account.welcomeBack)
+  await visitor.isAt(account.signIn)
   await visitor.seesNo(visitor.words(profileTexts.registered))
   await checkScreen(visitor, 'login')
 
@@ -102,5 +102,5 @@ export async function signsOut({ visitor, person }: Story): Promise<void> {
   await visitor.open('/dashboard')
   await signOut(visitor, person)
   await visitor.page.goto('/dashboard')
-  await visitor.isAt(account.welcomeBack)
+  await visitor.isAt(account.signIn)
 }

@@ -57,7 +57,7 @@ export async function losesTheSessionButNotTheWords({ visitor, person, portal, a
   await visitor.choose(file.heading, await paper(first.file))
   await callerOver(overHttp(portal.url), bearer(await visitor.token())).ask(signOut)
   await visitor.button(save).click()
-  await visitor.isAt(account.welcomeBack)
+  await visitor.isAt(account.signIn)
   await visitor.sees(visitor.banner(account.ended))
   await checkScreen(visitor, 'login-ended')
 

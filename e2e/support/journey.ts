@@ -39,7 +39,7 @@ export async function signOut(
 ): Promise<void> {
   await visitor.button(text(`Account: ${englishName}`, `الحساب: ${arabicName}`)).click()
   await visitor.button(account.logout).click()
-  await visitor.isAt(account.welcomeBack)
+  await visitor.isAt(account.signIn)
 }
 
 const { fields, noun, created } = journal

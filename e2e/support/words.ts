@@ -24,8 +24,6 @@ export const publicSite = {
 export const account = {
   create: text('Register Now', 'سجّل الآن'),
   submit: text('Create account', 'إنشاء الحساب'),
-  ready: text('Welcome', 'مرحبًا بك'),
-  welcomeBack: text('Welcome back', 'مرحبًا بعودتك'),
   password: text('Password', 'كلمة المرور'),
   visit: text('Visit', 'دخول'),
   forgotten: text('Forgot the password?', 'نسيت كلمة المرور؟'),

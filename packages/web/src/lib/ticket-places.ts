@@ -11,5 +11,5 @@ export const ticketCategoriesPath = '/dashboard/admin/ticket-categories'
 /** All queries that somebody has a part in, by name or address. */
 export const ticketsOf = (email: string): string => `${allTicketsPath}?${new URLSearchParams({ search: email })}`
 
-export const myTicketsTitle = text('My queries', 'استفساراتي')
+export const myTicketsTitle = text('My Queries', 'استفساراتي')
 export const allTicketsTitle = text('Queries', 'الاستفسارات')

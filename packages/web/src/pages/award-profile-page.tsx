@@ -11,6 +11,7 @@ import { WrittenParts } from '../features/dossier/written-parts.tsx'
 import { reviewerLabel } from '../features/files/reviewer-labels.ts'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { FiledRecords } from '../features/records/filed-records.tsx'
+import { OwnQuestions } from '../features/tickets/own-questions.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
 import { useLocked } from '../lib/application.ts'
 import { reviewMyFiles } from '../lib/award-files.ts'
@@ -39,7 +40,6 @@ const texts = {
   written: text('Proposal and concept note', 'المقترح والمذكرة المفاهيمية'),
   readers: text('Who opened my files', 'من فتح ملفاتي'),
   questions: text('Questions', 'الأسئلة'),
-  noQuestions: text("You don't have any questions.", 'ليس لديك أي أسئلة.'),
 }
 
 /** `/dashboard/award-profile/{userId}`: the application as its owner, administrators and assigned reviewers review it. */
@@ -110,7 +110,7 @@ function Profile({ profile, mine }: { profile: AwardProfile; mine: boolean }) {
       )}
       {mine && (
         <Section id="questions" title={texts.questions}>
-          <p className="muted">{say(texts.noQuestions)}</p>
+          <OwnQuestions />
         </Section>
       )}
     </div>

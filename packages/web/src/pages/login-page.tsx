@@ -14,13 +14,11 @@ import css from './login-page.module.css'
 
 const texts = {
   title: text('Sign in', 'تسجيل الدخول'),
-  welcome: text('Welcome back', 'مرحبًا بعودتك'),
-  lead: text('Sign in to go on with your application where you left it.', 'سجّل الدخول لتُكمل طلبك من حيث توقفت.'),
+  lead: text('Welcome back. Go on with your application where you left it.', 'مرحبًا بعودتك. أكمل طلبك من حيث توقفت.'),
   ended: text(
     'Your session has ended. Sign in to go on; what you typed is kept on this device.',
     'انتهت جلستك. سجّل الدخول للمتابعة، وما كتبته محفوظ على هذا الجهاز.',
   ),
-  ready: text('Welcome', 'مرحبًا بك'),
   leadReady: text(
     'Your account is ready. Sign in with the email you registered.',
     'حسابك جاهز. سجّل الدخول بالبريد الذي سجّلت به.',
@@ -35,12 +33,7 @@ export function LoginPage() {
   const { ended } = useSession()
   const { state: came } = useLocation() as { state: { from?: string } | null }
   return (
-    <Gate
-      title={registered ? texts.ready : texts.welcome}
-      lead={registered ? texts.leadReady : texts.lead}
-      round={<RoundAside />}
-      narrow
-    >
+    <Gate title={texts.title} lead={registered ? texts.leadReady : texts.lead} round={<RoundAside />} narrow>
       {registered && <Success className={css.notice}>{say(profileTexts.registered)}</Success>}
       {ended && came?.from && (
         <Banner tone="gold" role="status" className={css.notice}>

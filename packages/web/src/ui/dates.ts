@@ -1,4 +1,4 @@
-import { dateFormat, type Instant, midnightOf } from '@jadara/contract/moment'
+import { dateFormat, type Instant, midnightOf, shortDate } from '@jadara/contract/moment'
 import { type Language, type Text, text } from '@jadara/contract/text'
 
 /** Moments and short days are worded where mails and documents find them too; days that screens alone spell out, here. */
@@ -15,6 +15,9 @@ export function dayIn(instant: Instant, timeZone: string): string {
   const part = (type: string) => parts.find((p) => p.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}`
 }
+
+/** The day of an instant where it stands by itself, as a column or a fact: 03/12/2026 · ٠٣/١٢/٢٠٢٦ (applicant-side §9). Sentences spell it out. */
+export const shortDayOf = (instant: Instant, timeZone: string): Text => shortDate(dayIn(instant, timeZone))
 
 /** 3 December 2026 · ٣ ديسمبر ٢٠٢٦. What is no day comes back as it is. */
 export function longDate(iso: string): Text {

@@ -8,7 +8,7 @@ import { themeOf } from '../../lib/names.ts'
 import { applicantPath } from '../../lib/places.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/classes.ts'
-import { dayIn, shortDate } from '../../ui/dates.ts'
+import { shortDate, shortDayOf } from '../../ui/dates.ts'
 import { Email } from '../../ui/email.tsx'
 import { number } from '../../ui/numbers.ts'
 import { Segments } from '../../ui/rule.tsx'
@@ -72,9 +72,9 @@ const cells: Readonly<Record<ColumnName, Cell>> = {
     if (reviewers.length > 0) return say(quantity(reviewers.length, assignedReviewers))
     return <span className="muted">{isSubmitted ? say(nobodyYet) : '–'}</span>
   },
-  registered: ({ createdAt }, { say, timeZone }) => say(shortDate(dayIn(createdAt, timeZone))),
+  registered: ({ createdAt }, { say, timeZone }) => say(shortDayOf(createdAt, timeZone)),
   submitted: ({ submittedAt }, { say, timeZone }) =>
-    submittedAt ? say(shortDate(dayIn(submittedAt, timeZone))) : <span className="muted">–</span>,
+    submittedAt ? say(shortDayOf(submittedAt, timeZone)) : <span className="muted">–</span>,
   receipt: ({ receiptNumber }) => (receiptNumber ? <bdi dir="ltr">{receiptNumber}</bdi> : <span className="muted">–</span>),
 }
 

@@ -4,7 +4,7 @@ import { countryName } from '@jadara/contract/records/country-name'
 import { type Plural, quantity, type Text, text } from '@jadara/contract/text'
 import type { ReactNode } from 'react'
 import { nameOf, themeOf } from '../../lib/names.ts'
-import { longDate, moment } from '../../ui/dates.ts'
+import { moment, shortDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
 import css from './applicant-facts.module.css'
@@ -29,7 +29,7 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
   const now = useNow({ every: 3_600_000 })
   const { arabicName, englishName, email, birthDate, jobDescription, phdDate, phdUniversity, phdCountry } = applicant
   const { anonymous, round, createdAt, submittedAt, receiptNumber } = applicant
-  const born = longDate(birthDate)
+  const born = shortDate(birthDate)
   const age = quantity(ageAt(now, birthDate), years)
   const person: readonly Fact[] = [
     [
@@ -54,7 +54,7 @@ export function ApplicantFacts({ applicant, timeZone }: { applicant: ApplicantDe
     [personLabels.jobDescription, <bdi key="job">{jobDescription}</bdi>],
   ]
   const doctorate: readonly Fact[] = [
-    [personLabels.phdDate, say(longDate(phdDate))],
+    [personLabels.phdDate, say(shortDate(phdDate))],
     [personLabels.phdUniversity, <bdi key="university">{phdUniversity}</bdi>],
     [personLabels.phdCountry, say(countryName(phdCountry))],
   ]

@@ -11,7 +11,7 @@ import { evaluated, pending } from '../../lib/reviewing-words.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { dayIn, dayOf } from '../../ui/dates.ts'
+import { dayIn, shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { useNow } from '../../ui/now.ts'
 import { Problem } from '../../ui/problem.tsx'
@@ -143,7 +143,7 @@ function useColumns(named: boolean): readonly Column<ApplicantRow>[] {
         className: css.date,
         namedOnPhone: true,
         cell: ({ submittedAt }) =>
-          submittedAt && timeZone ? say(dayOf(submittedAt, timeZone)) : <span className="muted">{say(texts.notYet)}</span>,
+          submittedAt && timeZone ? say(shortDayOf(submittedAt, timeZone)) : <span className="muted">{say(texts.notYet)}</span>,
       },
       {
         key: 'actions',

@@ -19,7 +19,7 @@ export const columnNames = [
   'receipt',
 ] as const
 export type ColumnName = (typeof columnNames)[number]
-export const usualColumns: readonly ColumnName[] = ['names', 'phdFrom', 'journals', 'status', 'reviewers']
+export const usualColumns: readonly ColumnName[] = ['names', 'age', 'phdFrom', 'journals', 'status', 'reviewers']
 
 /** `draft` holds the first three stages; the last three hold who has submitted too. */
 export const statuses = ['submitted', 'all', 'draft', ...applicantStages] as const

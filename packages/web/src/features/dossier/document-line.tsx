@@ -3,7 +3,7 @@ import { fileSize } from '@jadara/contract/file-size'
 import { type Language, type Text, text } from '@jadara/contract/text'
 import { useEffect, useRef } from 'react'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
-import { dayOf } from '../../ui/dates.ts'
+import { shortDayOf } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { Segments } from '../../ui/rule.tsx'
@@ -35,7 +35,10 @@ export function DocumentLine({ listed, exports, timeZone, mayMend }: Props) {
   const { asking, ask, drop } = exports
   useAwaited(document, exports)
   const what = <span className="sr">: {say(documentNames[kind])}</span>
-  const facts = [inLanguage[language], ...(state === 'ready' && size !== null ? [fileSize(size), dayOf(askedAt, timeZone)] : [])]
+  const facts = [
+    inLanguage[language],
+    ...(state === 'ready' && size !== null ? [fileSize(size), shortDayOf(askedAt, timeZone)] : []),
+  ]
   const failed = state === 'failed' || isGone
   return (
     <li className={css.line}>

@@ -2,7 +2,7 @@ import type { AwardProfile } from '@jadara/contract/applicants'
 import { exportCv } from '@jadara/contract/dossier'
 import type { StoredFile } from '@jadara/contract/files'
 import { type Text, text } from '@jadara/contract/text'
-import { ButtonAnchor } from '../../ui/button.tsx'
+import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import { DocumentLanguage, useDocumentLanguage } from './document-language.tsx'
 import css from './documents.module.css'
@@ -14,6 +14,8 @@ const texts = {
   personal: text('Download Personal Files', 'تنزيل الملفات الشخصية'),
   research: text('Download Research Files (PDF)', 'تنزيل الملفات البحثية (PDF)'),
   cv: text('Download CV', 'تنزيل السيرة الذاتية'),
+  noFiles: text('No personal file is stored yet.', 'لم يُرفع أي ملف شخصي بعد.'),
+  noCv: text('No CV is stored yet.', 'لم تُرفع السيرة الذاتية بعد.'),
   everything: text('Everything as ZIP', 'كل الملفات في ملف ZIP'),
 }
 const curriculumVitae = 6
@@ -43,15 +45,19 @@ export function OwnDocuments({ userId, files, may, timeZone, mayMend, lead = fal
         <ExportButton kind="award-file" lead={lead} {...given}>
           {say(texts.research)}
         </ExportButton>
-        {may.personalFiles && files.length > 0 && (
-          <ExportButton kind="personal-files" {...given}>
+        {may.personalFiles && (
+          <ExportButton kind="personal-files" unavailable={files.length === 0 ? texts.noFiles : undefined} {...given}>
             {say(personalFiles)}
           </ExportButton>
         )}
-        {files.some(({ typeId }) => typeId === curriculumVitae) && (
+        {files.some(({ typeId }) => typeId === curriculumVitae) ? (
           <ButtonAnchor icon="download" href={`${exportCv.path}?userId=${userId}`} target="_blank" rel="noreferrer">
             {say(texts.cv)}
           </ButtonAnchor>
+        ) : (
+          <Button icon="download" disabled reason={texts.noCv}>
+            {say(texts.cv)}
+          </Button>
         )}
         {may.everything && (
           <ExportButton kind="everything" {...given}>

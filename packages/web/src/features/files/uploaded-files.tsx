@@ -6,7 +6,7 @@ import type { AnchorHTMLAttributes } from 'react'
 import { thumbnailHref, viewedFile } from '../../lib/stored-file.ts'
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { dayOf } from '../../ui/dates.ts'
+import { shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { pages } from '../../ui/numbers.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
@@ -58,7 +58,7 @@ type OneProps = Pick<Props, 'timeZone' | 'uploadPath' | 'heading'> & {
 
 function Uploaded({ type, name, file, link, timeZone, uploadPath, heading: Heading = 'h2' }: OneProps) {
   const { say } = useLanguage()
-  const facts = [file.pages !== null && quantity(file.pages, pages), fileSize(file.size), dayOf(file.createdAt, timeZone)]
+  const facts = [file.pages !== null && quantity(file.pages, pages), fileSize(file.size), shortDayOf(file.createdAt, timeZone)]
   const what = <span className="sr">: {say(name)}</span>
   return (
     <li className={css.file}>

@@ -6,7 +6,7 @@ import { asRefused, call } from '../../lib/call.ts'
 import { inquiryAt } from '../../lib/places.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { dayOf } from '../../ui/dates.ts'
+import { shortDayOf } from '../../ui/dates.ts'
 import { Confirm } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/language.tsx'
 import css from './inquiries.module.css'
@@ -61,7 +61,7 @@ export function RelatedInquiries({ inquiry, timeZone, onChanged }: Props) {
                 <bdi>{other.subject}</bdi>
               </Link>
               <p className="muted small">
-                <bdi>{other.name}</bdi> <bdi>{say(dayOf(other.createdAt, timeZone))}</bdi>
+                <bdi>{other.name}</bdi> <bdi>{say(shortDayOf(other.createdAt, timeZone))}</bdi>
               </p>
             </div>
             <div className="row">

@@ -98,7 +98,7 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo }: Listing): re
       { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
       {
         key: 'title',
-        header: texts.title,
+        header: fields[shown.title]?.label ?? texts.title,
         kind: 'title',
         cell: (record) => (
           <>

@@ -8,7 +8,7 @@ import { nameOf } from '../../lib/names.ts'
 import { sizeOf } from '../../lib/paged-address.ts'
 import type { ChangeOf } from '../../lib/use-address-view.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import { dayIn, shortDate } from '../../ui/dates.ts'
+import { shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/table/data-table.tsx'
 import { FilterCheck } from '../../ui/table/filter-bar.tsx'
@@ -86,7 +86,7 @@ export function ResultsTable({ view, change, all, found, notices, deciding, empt
 const toldOn = (notices: Notices | undefined, timeZone: string): ReadonlyMap<number, Text> =>
   new Map(
     notices?.people.flatMap(({ applicantId, told, toldOtherwise }) =>
-      told && !toldOtherwise ? [[applicantId, shortDate(dayIn(told.at, timeZone))] as const] : [],
+      told && !toldOtherwise ? [[applicantId, shortDayOf(told.at, timeZone)] as const] : [],
     ),
   )
 

@@ -7,7 +7,7 @@ import { nameOf, themeOf } from '../../lib/names.ts'
 import { applicantsPath } from '../../lib/places.ts'
 import { useRead } from '../../lib/query.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { dayOf } from '../../ui/dates.ts'
+import { shortDayOf } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type Column, DataTable, TitleCell } from '../../ui/table/data-table.tsx'
@@ -62,7 +62,7 @@ export function MyReviewsList() {
         header: texts.submitted,
         className: 'num',
         namedOnPhone: true,
-        cell: ({ review }) => say(dayOf(review.submittedAt, timeZone)),
+        cell: ({ review }) => say(shortDayOf(review.submittedAt, timeZone)),
       },
       {
         key: 'actions',

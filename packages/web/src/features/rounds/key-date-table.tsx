@@ -3,7 +3,7 @@ import { text } from '@jadara/contract/text'
 import { useState } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { longDate } from '../../ui/dates.ts'
+import { shortDate } from '../../ui/dates.ts'
 import { rowVerbs, useFocusAfter } from '../../ui/form/row-moves.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { number } from '../../ui/numbers.ts'
@@ -74,7 +74,7 @@ export function KeyDateTable({ dates, busy, onAmend, onClear, onRemove, onOrder 
       key: 'date',
       header: texts.date,
       className: 'num',
-      cell: ({ date }) => (date ? <bdi>{say(longDate(date))}</bdi> : <span className="muted">{say(keyDateTexts.notSet)}</span>),
+      cell: ({ date }) => (date ? <bdi>{say(shortDate(date))}</bdi> : <span className="muted">{say(keyDateTexts.notSet)}</span>),
     },
     {
       key: 'actions',

@@ -1,9 +1,15 @@
-import type { Text } from '@jadara/contract/text'
+import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { type FieldValues, FormProvider, type SubmitErrorHandler, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { classes } from '../classes.ts'
+import { useLanguage } from '../language.tsx'
+import { Mark } from '../mark.tsx'
 import { ErrorBanner } from './error-banner.tsx'
 import { fieldError } from './errors.ts'
+import css from './form.module.css'
 import { type FormScope, FormScopeContext } from './form-scope.ts'
+
+const sending = text('Sending…', 'جارٍ الإرسال…')
 
 type FormProps<Values extends FieldValues, Output> = {
   // biome-ignore lint/suspicious/noExplicitAny: the form's context type says nothing to the kit
@@ -65,12 +71,32 @@ export function Form<Values extends FieldValues, Output = Values>(props: FormPro
   return (
     <FormProvider {...(form as unknown as UseFormReturn)}>
       <FormScopeContext value={scope}>
-        <form id={formId} className={className} noValidate onSubmit={submit} aria-busy={form.formState.isSubmitting || undefined}>
+        <form
+          id={formId}
+          className={classes(css.form, className)}
+          noValidate
+          onSubmit={submit}
+          aria-busy={form.formState.isSubmitting || undefined}
+        >
           {!readOnly && <ErrorBanner title={errorTitle} refused={refused} />}
           {children}
+          {form.formState.isSubmitting && <Overlay />}
         </form>
       </FormScopeContext>
     </FormProvider>
+  )
+}
+
+/** While the form is sent (research-and-administration §4). It lets through what is typed meanwhile, which is kept; the button says the same to whoever hears the page. */
+function Overlay() {
+  const { say } = useLanguage()
+  return (
+    <div className={css.overlay} aria-hidden="true">
+      <span className={css.sending}>
+        <Mark className={css.mark} />
+        {say(sending)}
+      </span>
+    </div>
   )
 }
 

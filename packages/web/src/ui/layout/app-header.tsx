@@ -43,12 +43,12 @@ const unread = plural(
 /** More fits into no badge. */
 const mostCounted = 99
 
-/** So many stand in a line from 900 px on. */
+/** So many have room beside the rest from 900 px on. */
 const mostInLine = 6
 /** So many leave room for the award’s name. */
 const mostBesideName = 5
 
-/** The head of every dashboard screen. From 900 px on (with many from 1280 px on) tabs with a gold line; below, a drawer that holds all of it. */
+/** The head of every dashboard screen. From 900 px on tabs with a gold line, many of them in a line of their own until 1280 px; below 900 px a drawer that holds all of it. */
 export function AppHeader({ tabs, chip, account, home }: AppHeaderProps) {
   const { say } = useLanguage()
   const [opened, setOpened] = useState(false)

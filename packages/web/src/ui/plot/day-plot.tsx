@@ -1,6 +1,6 @@
 import type { Text } from '@jadara/contract/text'
 import { classes } from '../classes.ts'
-import { longDate } from '../dates.ts'
+import { shortDate } from '../dates.ts'
 import { useLanguage } from '../language.tsx'
 import { number } from '../numbers.ts'
 import css from './plot.module.css'
@@ -101,7 +101,7 @@ function Plot({ days, values, label, heads, children }: Props & { children: Reac
           <tbody>
             {values.map(({ date, value }) => (
               <tr key={date}>
-                <th scope="row">{say(longDate(date))}</th>
+                <th scope="row">{say(shortDate(date))}</th>
                 <td>{say(number(value))}</td>
               </tr>
             ))}

@@ -3,7 +3,7 @@ import { quantity, type Text, text } from '@jadara/contract/text'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { Button, ButtonAnchor } from '../button.tsx'
 import { classes } from '../classes.ts'
-import { dayOf } from '../dates.ts'
+import { shortDayOf } from '../dates.ts'
 import { FieldError } from '../form/field.tsx'
 import { Icon } from '../icon.tsx'
 import { useLanguage } from '../language.tsx'
@@ -240,7 +240,7 @@ function Stored({ label, file, replacing, onReplace, onRemove, timeZone, readOnl
   const facts = [
     file.pages !== undefined && say(quantity(file.pages, pages)),
     file.bytes !== undefined && say(fileSize(file.bytes)),
-    file.storedAt && say(dayOf(file.storedAt, zone)),
+    file.storedAt && say(shortDayOf(file.storedAt, zone)),
   ].filter(Boolean)
   return (
     <div className={css.stored}>

@@ -1,0 +1,36 @@
+import { text } from '@jadara/contract/text'
+import { listMyTickets } from '@jadara/contract/tickets'
+import { Link } from 'react-router'
+import { useRead } from '../../lib/query.ts'
+import { ticketPath } from '../../lib/ticket-places.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { useLanguage } from '../../ui/language.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { stateOf } from './ticket-words.ts'
+
+const none = text("You don't have any questions.", 'ليس لديك أي أسئلة.')
+
+/** The applicant's queries with their state, each a link; the empty state is the specification's (research-and-administration §2). */
+export function OwnQuestions() {
+  const { say } = useLanguage()
+  const { data: tickets, error, isFetching, refetch } = useRead(listMyTickets)
+  if (!tickets)
+    return error ? <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} /> : <Waiting lines={2} />
+  if (tickets.length === 0) return <p className="muted">{say(none)}</p>
+  return (
+    <ul>
+      {tickets.map((ticket) => {
+        const { words, tone } = stateOf(ticket)
+        return (
+          <li key={ticket.id}>
+            <Link to={ticketPath(ticket.id)}>
+              <bdi>{ticket.title}</bdi>
+            </Link>{' '}
+            <Chip tone={tone}>{say(words)}</Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
