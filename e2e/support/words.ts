@@ -131,7 +131,7 @@ export const submission = {
     'I have read what may not meet the conditions of the award, and submit all the same.',
     'اطلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
   ),
-  oneMissing: text('One thing is missing.', 'ينقصك أمر واحد.'),
+  oneMissing: text('One thing is missing.', 'ينقص طلبك بند واحد.'),
   addOne: text('Add one', 'إضافة'),
   unconfirmed: text(
     'Your email address is not confirmed yet: open the link that was mailed to you, so that the letters of the office reach you.',
@@ -211,7 +211,7 @@ export const awardProfile = {
   format: text('Format of the tables', 'صيغة الجداول'),
   biography: text('Biography', 'السيرة الذاتية'),
   phd: text('PhD', 'الدكتوراه'),
-  frontIdentity: text('Front identity', 'وجه بطاقة الهوية'),
+  frontIdentity: text('Front identity', 'وجه بطاقة الرقم القومي'),
   noQuestions: text("You don't have any questions.", 'ليس لديك أي أسئلة.'),
   noFiles: text('No Files', 'لا توجد ملفات'),
   everybody: text('Everybody who submitted, as one ZIP', 'ملفات كل من تقدّم في ملف ZIP واحد'),

@@ -23,14 +23,14 @@ export const cvName = text('Curriculum vitae', 'السيرة الذاتية')
 export const personalFileTypes: readonly PersonalFileType[] = [
   {
     id: 1,
-    name: text('National ID, front', 'البطاقة الشخصية، الوجه'),
+    name: text('National ID, front', 'بطاقة الرقم القومي، الوجه'),
     hint: text('All four corners inside the picture, text readable.', 'الأركان الأربعة داخل الصورة، والنص مقروء.'),
     accepts: 'picture',
     required: true,
   },
   {
     id: 2,
-    name: text('National ID, back', 'البطاقة الشخصية، الظهر'),
+    name: text('National ID, back', 'بطاقة الرقم القومي، الظهر'),
     hint: text('The back of the same card.', 'ظهر البطاقة نفسها.'),
     accepts: 'picture',
     required: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { finder, folded, latinDigits } from './letters.ts'
+import { finder, folded, latinDigits, nearestFirst } from './letters.ts'
 
 describe('a text as people compare it', () => {
   it.each([
@@ -38,4 +38,12 @@ it('the digits of Arabic and Persian keyboards are those of the Latin one', () =
   expect(latinDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789')
   expect(latinDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789')
   expect(latinDigits('صفحة ٣ of 4')).toBe('صفحة 3 of 4')
+})
+
+it('of what is found, whoever has a word that begins with what is sought comes first', () => {
+  const people = ['أمنية وهدان', 'مُنى وهدان']
+  const sought = (search: string) => nearestFirst(people, search, (one) => one)
+  expect(sought('منى')).toEqual(['مُنى وهدان', 'أمنية وهدان'])
+  expect(sought('وهدان')).toEqual(people)
+  expect(sought('')).toEqual(people)
 })

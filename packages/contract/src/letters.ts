@@ -24,6 +24,16 @@ export function finder(search: string): (...texts: readonly string[]) => boolean
   }
 }
 
+/** Of what a search finds, whoever has words that begin with what is sought before the others; these and those as they were. */
+export function nearestFirst<One>(found: readonly One[], search: string, textOf: (one: One) => string): readonly One[] {
+  const words = soughtWords(search).map((word) => ` ${word}`)
+  const rest = (one: One) => {
+    const shown = ` ${folded(textOf(one)).replace(/\s/g, ' ')}`
+    return words.every((word) => shown.includes(word)) ? 0 : 1
+  }
+  return words.length === 0 ? found : found.toSorted((one, other) => rest(one) - rest(other))
+}
+
 /** ٠١٢ and ۰۱۲ to 012: people type the digits of their keyboard. */
 export const latinDigits = (value: string): string =>
   value.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))

@@ -31,10 +31,14 @@ export function timeOf(instant: Instant, timeZone: string, { seconds = false } =
       hour12: language === 'ar',
       timeZone,
     }).formatToParts(new Date(instant))
-    return parts.map((part) => (part.type === 'dayPeriod' ? (halfDays[part.value] ?? part.value) : part.value)).join('')
+    // The hour after noon is not the evening: ١٢:٠٠ ظهرًا.
+    const isNoon = parts.some(({ type, value }) => type === 'hour' && value === '١٢')
+    const halfDay = (value: string) => (isNoon && value === 'م' ? noon : (halfDays[value] ?? value))
+    return parts.map(({ type, value }) => (type === 'dayPeriod' ? halfDay(value) : value)).join('')
   })
 }
 const halfDays: Record<string, string> = { ص: 'صباحًا', م: 'مساءً' }
+const noon = 'ظهرًا'
 
 /** 3 December 2026, 23:59 Cairo · ٣ ديسمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة */
 export function moment(

@@ -1,6 +1,6 @@
 import { plural, text } from '../text.ts'
 import { choice, isbn, line, optionalDate, optionalYear, prose, webAddress } from './fields.ts'
-import { authors, authorsPart, coAuthors, reach } from './publication.ts'
+import { authors, authorsPart, coAuthors, conferenceReach } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
 
 const printed = ['publisher', 'publicationYear', 'ISBN', 'pageNumbers'] as const
@@ -12,10 +12,10 @@ export const conference = defineRecord({
   group: 'publications',
   path: { one: 'ConferenceParticipations', list: 'UserConferenceParticipations' },
   noun: {
-    one: text('conference', 'بحث المؤتمر'),
-    many: text('Conference papers', 'أبحاث المؤتمرات'),
-    add: text('Add conference paper', 'إضافة بحث مؤتمر'),
-    none: text('No conference papers yet', 'لا توجد أبحاث مؤتمرات بعد'),
+    one: text('conference', 'ورقة المؤتمر'),
+    many: text('Conference papers', 'أوراق المؤتمرات'),
+    add: text('Add conference paper', 'إضافة ورقة مؤتمر'),
+    none: text('No conference papers yet', 'لا توجد أوراق مؤتمرات بعد'),
     counted: plural(
       '# conference paper',
       '# conference papers',
@@ -26,11 +26,11 @@ export const conference = defineRecord({
       '# ورقة مؤتمر',
     ),
   },
-  about: text('Papers that you presented, with their proceedings.', 'الأبحاث التي قدّمتها في مؤتمرات، مع أعمالها المنشورة.'),
-  created: text('Your conference has been successfully uploaded.', 'تم رفع بحث المؤتمر بنجاح.'),
-  updated: text('Your conference has been successfully updated.', 'تم تحديث بحث المؤتمر بنجاح.'),
+  about: text('Papers that you presented, with their proceedings.', 'الأوراق التي قدّمتها في مؤتمرات، مع أعمالها المنشورة.'),
+  created: text('Your conference has been successfully uploaded.', 'تم رفع ورقة المؤتمر بنجاح.'),
+  updated: text('Your conference has been successfully updated.', 'تم تحديث ورقة المؤتمر بنجاح.'),
   advice: [
-    text('Have the proceedings paper as a PDF, up to 20 MB.', 'جهّز البحث المنشور في أعمال المؤتمر بصيغة PDF، حتى ٢٠ ميجابايت.'),
+    text('Have the proceedings paper as a PDF, up to 20 MB.', 'جهّز الورقة المنشورة في أعمال المؤتمر بصيغة PDF، حتى ٢٠ ميجابايت.'),
     text('What is asked depends on the medium of the proceedings.', 'تختلف البيانات المطلوبة باختلاف وسيط نشر أعمال المؤتمر.'),
   ],
   shown: { title: 'paperTitle', subtitle: 'title', when: 'conferenceDate' },
@@ -42,7 +42,7 @@ export const conference = defineRecord({
   },
   fields: {
     title: line(text('Conference title', 'اسم المؤتمر')),
-    type: choice(text('Conference type', 'نوع المؤتمر'), { options: reach }),
+    type: choice(text('Conference type', 'نوع المؤتمر'), { options: conferenceReach }),
     url: webAddress(text('Conference link', 'رابط المؤتمر')),
     conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر'), { expected: 'in the past' }),
     location: line(text('Location', 'المكان'), { optional: true }),

@@ -1,7 +1,7 @@
 import { conditionTexts, countsByYear, isInScopus } from '../conditions.ts'
 import { plural, text } from '../text.ts'
 import { choice, digits, line, prose, webAddress, year } from './fields.ts'
-import { authors, authorsPart, coAuthors, reach } from './publication.ts'
+import { authors, authorsPart, coAuthors, journalReach } from './publication.ts'
 import { defineRecord } from './record-kind.ts'
 
 /** JournalPublication (applicant-side §3, §5, §8, §9). */
@@ -48,7 +48,7 @@ export const journal = defineRecord({
   bounds: { least: 'journalsLeast', most: 'journalsMost' },
   fields: {
     title: line(text('Journal title', 'اسم المجلة')),
-    type: choice(text('Journal type', 'نوع المجلة'), { options: reach }),
+    type: choice(text('Journal type', 'نوع المجلة'), { options: journalReach }),
     url: webAddress(text('Journal link', 'رابط المجلة'), {
       missing: text('Please enter the journal url', 'أدخل رابط المجلة'),
       invalid: text('Please enter a valid url for journal', 'أدخل رابطًا صحيحًا للمجلة'),

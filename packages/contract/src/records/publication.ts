@@ -2,9 +2,14 @@ import { text } from '../text.ts'
 import { people } from './fields.ts'
 
 /** What the kinds of publications share (applicant-side §5, §9). */
-export const reach = [
+export const journalReach = [
   ['International', text('International', 'دولية')],
   ['National', text('National', 'محلية')],
+] as const
+/** The Arabic noun is masculine. */
+export const conferenceReach = [
+  ['International', text('International', 'دولي')],
+  ['National', text('National', 'محلي')],
 ] as const
 
 export const authors = people(text('Authors', 'المؤلفون'), {

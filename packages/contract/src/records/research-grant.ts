@@ -39,7 +39,7 @@ export const researchGrant = defineRecord({
     }),
     startDate: date(text('Start date', 'تاريخ البدء')),
     endDate: date(text('End date', 'تاريخ الانتهاء')),
-    leadInstitute: line(text('Lead institute', 'المؤسسة القائدة')),
+    leadInstitute: line(text('Lead institute', 'المؤسسة الرئيسة')),
     partner: either(text('Partner', 'وجود شريك'), { one: text('Yes', 'نعم'), zero: text('No', 'لا'), initial: 0 }),
     partners: people(text('Partners', 'الشركاء'), {
       columns: { name: { label: text('Partner name', 'اسم الشريك'), missing: noPartner } },

@@ -121,7 +121,15 @@ export function orderOf({ sort, byTheme, isAnonymous }: Pick<ApplicantFilters, '
 export function ordered(filters: ApplicantFilters): SQL {
   const { column, descending, byTheme } = orderOf(filters)
   const way = descending ? sql`desc` : sql`asc`
-  return sql`order by ${byTheme ? sql`b.position, b.id,` : sql``} l.${column} ${way} nulls last, l.id ${way}`
+  return sql`order by ${byTheme ? sql`b.position, b.id,` : sql``} ${nearestFirst(filters)} l.${column} ${way} nulls last, l.id ${way}`
+}
+
+/** A search for منى means her before أمنية: whoever has words that begin with what is sought comes first, where no other order was asked for. */
+function nearestFirst({ search, sort, isAnonymous }: ApplicantFilters): SQL {
+  const words = isAnonymous || sort !== undefined ? [] : soughtWords(search)
+  if (words.length === 0) return sql``
+  const begin = words.map((word) => sql`' ' || translate(l.told, E'\\x1f', ' ') like ${anywhere(` ${word}`)}`)
+  return sql`(${sql.join(begin, sql` and `)}) desc,`
 }
 
 /** How many the filters leave. */

@@ -202,10 +202,10 @@ export const arabicSample: Printed = {
       title: 'الملفات الشخصية',
       sections: [
         {
-          title: 'البطاقة الشخصية',
+          title: 'بطاقة الرقم القومي',
           blocks: [
-            { block: 'picture', picture: 'card', caption: 'البطاقة الشخصية، الوجه' },
-            { block: 'picture', picture: 'card', caption: 'البطاقة الشخصية، الظهر' },
+            { block: 'picture', picture: 'card', caption: 'بطاقة الرقم القومي، الوجه' },
+            { block: 'picture', picture: 'card', caption: 'بطاقة الرقم القومي، الظهر' },
           ],
           entries: [],
         },

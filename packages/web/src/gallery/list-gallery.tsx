@@ -132,7 +132,7 @@ export function ListGallery() {
             ]}
             action={
               <ButtonLink kind="go" icon="plus" to="/new">
-                {say(text('Add the first conference paper', 'أضف أول بحث مؤتمر'))}
+                {say(text('Add the first conference paper', 'أضف أول ورقة مؤتمر'))}
               </ButtonLink>
             }
           >
@@ -140,7 +140,7 @@ export function ListGallery() {
               {say(
                 text(
                   'Conference papers are optional. They strengthen a file where the proceedings were reviewed.',
-                  'أبحاث المؤتمرات اختيارية، وتقوّي الملف إن كانت أعمال المؤتمر محكّمة.',
+                  'أوراق المؤتمرات اختيارية، وتقوّي الملف إن كانت أعمال المؤتمر محكّمة.',
                 ),
               )}
             </p>

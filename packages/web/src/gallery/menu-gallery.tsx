@@ -23,7 +23,7 @@ export function MenuGallery() {
         />
         <Tile
           to="/conferences"
-          title={text('Conference papers', 'أبحاث المؤتمرات')}
+          title={text('Conference papers', 'أوراق المؤتمرات')}
           about={text('Papers in the proceedings of a conference.', 'أبحاث منشورة في وقائع مؤتمر.')}
           state="optional"
         />

@@ -30,7 +30,7 @@ function Sending() {
     <Frame current="submit">
       <PageTitle title={say(text('Submit the application', 'تقديم الطلب'))} />
       <WithAside aside={<Clock {...round} />}>
-        <Banner tone="gold" title={say(text('Two things are missing.', 'ينقصك أمران.'))}>
+        <Banner tone="gold" title={say(text('Two things are missing.', 'ينقص طلبك بندان.'))}>
           {say(
             text(
               'An application with missing parts is not eligible. Read your file as one PDF before you send it.',
@@ -43,8 +43,8 @@ function Sending() {
             title={text('Personal files', 'الملفات الشخصية')}
             summary={text('4 of 5', '٤ من ٥')}
             items={[
-              { key: '1', state: 'done', label: text('National ID, front', 'البطاقة الشخصية، الوجه') },
-              { key: '2', state: 'done', label: text('National ID, back', 'البطاقة الشخصية، الظهر') },
+              { key: '1', state: 'done', label: text('National ID, front', 'بطاقة الرقم القومي، الوجه') },
+              { key: '2', state: 'done', label: text('National ID, back', 'بطاقة الرقم القومي، الظهر') },
               {
                 key: '4',
                 state: 'missing',
@@ -165,7 +165,7 @@ function Sealed() {
         }
       >
         <p>
-          {say(text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، وأنت منهم.'))}
+          {say(text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، بمن فيهم أنت.'))}
         </p>
       </Seal>
     </Frame>

@@ -20,7 +20,7 @@ const empty = {
   title: text('Nothing uploaded yet', 'لم تُرفع أي ملفات بعد'),
   words: text('Five files are needed, a sixth is for a PhD from abroad.', 'المطلوب خمسة ملفات، والسادس لدكتوراه من الخارج.'),
   steps: [
-    text('Photograph both sides of the national ID.', 'صوّر وجهي البطاقة الشخصية.'),
+    text('Photograph both sides of the national ID.', 'صوّر وجهي بطاقة الرقم القومي.'),
     text('Have a recent photograph and the PhD certificate as pictures.', 'جهّز صورة شخصية حديثة وصورة شهادة الدكتوراه.'),
     text('Have the curriculum vitae as a PDF.', 'جهّز السيرة الذاتية بصيغة PDF.'),
   ],

@@ -27,6 +27,8 @@ test('moments are told in a zone that is named', () => {
     en: '3 December 2026, 23:59 Cairo',
     ar: '٣ ديسمبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة',
   })
+  expect(moment('2026-12-03T10:15:00Z', 'Africa/Cairo').ar).toBe('٣ ديسمبر ٢٠٢٦، ١٢:١٥ ظهرًا بتوقيت القاهرة')
+  expect(moment('2026-12-02T22:15:00Z', 'Africa/Cairo').ar).toBe('٣ ديسمبر ٢٠٢٦، ١٢:١٥ صباحًا بتوقيت القاهرة')
   expect(dayOf('2026-12-03T22:30:00Z', 'Africa/Cairo').en).toBe('4 December 2026')
   expect(moment(closing, 'America/New_York').en).toBe('3 December 2026, 16:59 New York')
 })

@@ -14,10 +14,17 @@ export async function pageOf(db: Handle, filters: ApplicantFilters, page: Page):
   const { search } = filters
   if (isOfAll(filters) && (search === '' || (await isCommon(db, filters)))) {
     const segments = search === '' ? await segmentsOf(db, filters) : await segmentsFound(db, filters)
-    return { ids: pageAmong(segments, filters, page), total: sizeOf(segments) }
+    const total = sizeOf(segments)
+    if (search === '' || total > mostNearestFirst) return { ids: pageAmong(segments, filters, page), total }
+    return { ids: everyone(filters, sql`true`, limitOf(page)), total }
   }
-  return { ids: everyone(filters, inPieces(filters), sql`limit ${page.size} offset ${page.from}`), total: null }
+  return { ids: everyone(filters, inPieces(filters), limitOf(page)), total: null }
 }
+
+const limitOf = ({ from, size }: Page): SQL => sql`limit ${size} offset ${from}`
+
+/** Of more than these, who is nearest to the search is not asked: all of them would have to be sorted. */
+const mostNearestFirst = 5000
 
 /** Whether neither stages, assignments, addresses nor conditions matter: then what is on a page is found by theme. */
 export const isOfAll = ({

@@ -156,6 +156,22 @@ describe('the filters', () => {
 })
 
 describe('a search', () => {
+  it('finds whoever has a word that begins so first, and then whoever has it within one', async () => {
+    await person({ arabicName: 'أمنية وهدان', englishName: 'Omnia Wahdan', email: 'omnia@uni.example' })
+    await person({ arabicName: 'منى وهدان', englishName: 'Muna Wahdan', email: 'muna@uni.example' })
+    try {
+      expect([await search('منى'), await search('وهدان')]).toEqual([
+        ['Muna', 'Omnia'],
+        ['Omnia', 'Muna'],
+      ])
+      expect(await listed(`search=${encodeURIComponent('منى')}&sort=arabicName`)).toEqual(['Omnia', 'Muna'])
+      const { body } = await office.get(`/api/Applicants?search=${encodeURIComponent('منى')}&page=1`)
+      expect((body as { items: ApplicantRow[] }).items.map(({ englishName }) => englishName)).toEqual(['Muna Wahdan', 'Omnia Wahdan'])
+    } finally {
+      await test.database.sql`delete from application where english_name like '% Wahdan'`
+    }
+  })
+
   it.each([
     'اسراء',
     'أسراء',

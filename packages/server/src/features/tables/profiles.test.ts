@@ -98,7 +98,7 @@ describe('the publication profile', () => {
   it('is one in Arabic, from the right', async () => {
     const { bytes } = await get(publications, 'language=ar')
     const sheets = await sheetsIn(bytes)
-    expect(Object.keys(sheets)).toEqual(['أبحاث المجلات', 'أبحاث المؤتمرات', 'الكتب', 'فصول الكتب'])
+    expect(Object.keys(sheets)).toEqual(['أبحاث المجلات', 'أوراق المؤتمرات', 'الكتب', 'فصول الكتب'])
     expect(sheets['أبحاث المجلات']).toEqual([journalHead.ar, journalRow('دولية', 2021, 20)])
     const files = await filesIn(bytes)
     for (const number of [1, 2, 3, 4]) expect(files[`xl/worksheets/sheet${number}.xml`]).toContain('<sheetView rightToLeft="1"')

@@ -6,6 +6,7 @@ import { type Text, text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { asRefused, call } from '../../lib/call.ts'
+import { byName } from '../../lib/names.ts'
 import { useRefresh } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -34,7 +35,7 @@ type Props = {
 
 /** Who reviews an applicant, as a whole: what is saved takes the place of what stood. */
 export function AssignForm({ applicant, reviewers, back, head }: Props) {
-  const { say } = useLanguage()
+  const { language, say } = useLanguage()
   const stored = applicant.reviewers.map(({ id }) => id)
   const [touched, setTouched] = useState<readonly number[]>()
   const chosen = touched ?? stored
@@ -50,7 +51,7 @@ export function AssignForm({ applicant, reviewers, back, head }: Props) {
     if (!saving && (await save(chosen))) setTouched(undefined)
   }
   const themes = [applicant.branchId]
-  const offered = leastLoadedFirst(reviewers, themes)
+  const offered = leastLoadedFirst(byName(reviewers, language), themes)
   return (
     <>
       <Main>

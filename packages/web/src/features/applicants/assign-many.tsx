@@ -6,6 +6,7 @@ import { plural, quantity, type Text, text } from '@jadara/contract/text'
 import { validate } from '@jadara/contract/validate'
 import { useId, useState } from 'react'
 import { asRefused, call } from '../../lib/call.ts'
+import { byName } from '../../lib/names.ts'
 import { useRead, useRefresh } from '../../lib/query.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -73,7 +74,7 @@ type Props = {
 
 /** Reviewers for all of the chosen applicants at once, beside those who are assigned. */
 export function AssignMany({ applicants, onClose }: Props) {
-  const { say } = useLanguage()
+  const { language, say } = useLanguage()
   const errorId = useId()
   const { data: reviewers, error, isFetching, refetch } = useRead(listReviewers)
   const refresh = useRefresh()
@@ -121,7 +122,7 @@ export function AssignMany({ applicants, onClose }: Props) {
           <MultiSelect
             label={reviewerTexts.reviewers}
             search={reviewerTexts.search}
-            options={leastLoadedFirst(reviewers, themes).map((one) => reviewerOption(one, { themes, say }))}
+            options={leastLoadedFirst(byName(reviewers, language), themes).map((one) => reviewerOption(one, { themes, say }))}
             value={chosen}
             onChange={(ids) => {
               setRefusal(undefined)

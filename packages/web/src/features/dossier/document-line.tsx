@@ -20,7 +20,7 @@ const texts = {
   download: text('Download', 'تنزيل'),
   again: text('Try again', 'إعادة المحاولة'),
   remove: text('Remove from the list', 'إزالة من القائمة'),
-  progress: text('Progress', 'التقدّم'),
+  progress: text('Progress', 'نسبة الإنجاز'),
 }
 const inLanguage: Record<Language, Text> = { en: text('in English', 'بالإنجليزية'), ar: text('in Arabic', 'بالعربية') }
 const segments = 30

@@ -3,8 +3,8 @@ import { type Text, text } from '@jadara/contract/text'
 
 /** What reviewers are told the personal files are (research-and-administration §3). */
 const labels: Readonly<Record<number, Text>> = {
-  1: text('Front identity', 'وجه بطاقة الهوية'),
-  2: text('Back identity', 'ظهر بطاقة الهوية'),
+  1: text('Front identity', 'وجه بطاقة الرقم القومي'),
+  2: text('Back identity', 'ظهر بطاقة الرقم القومي'),
   3: text('Personal', 'الصورة الشخصية'),
   4: text('PhD', 'الدكتوراه'),
   5: text('Board certificate', 'شهادة المجلس الأعلى'),

@@ -1,10 +1,10 @@
 import { failures } from '@jadara/contract/failures'
-import { finder } from '@jadara/contract/letters'
+import { finder, nearestFirst } from '@jadara/contract/letters'
 import { listReviewers, type ReviewerRow } from '@jadara/contract/reviewers'
 import { text } from '@jadara/contract/text'
 import { useMemo, useState } from 'react'
 import { accountStateTexts, accountStateTones } from '../../lib/account-state.ts'
-import { nameOf } from '../../lib/names.ts'
+import { byName, nameOf } from '../../lib/names.ts'
 import { useRead } from '../../lib/query.ts'
 import { loadOf } from '../../lib/reviewer-load.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -48,10 +48,10 @@ const steps = [
 
 /** The reviewers of the active round, found by typing. */
 export function ReviewersList({ listPath }: { listPath: string }) {
-  const { say } = useLanguage()
+  const { language, say } = useLanguage()
   const [search, setSearch] = useState('')
   const { data, error, isFetching, refetch } = useRead(listReviewers)
-  const rows = useMemo(() => found(data, search), [data, search])
+  const rows = useMemo(() => data && found(byName(data, language), search), [data, search, language])
   const columns: readonly Column<ReviewerRow>[] = [
     { key: 'number', header: texts.number, kind: 'number', hideOnPhone: true, cell: (_, index) => say(number(index + 1)) },
     {
@@ -130,9 +130,10 @@ export function ReviewersList({ listPath }: { listPath: string }) {
 }
 
 /** By what the row shows, in either language. */
-function found(reviewers: readonly ReviewerRow[] | undefined, search: string): readonly ReviewerRow[] | undefined {
+function found(reviewers: readonly ReviewerRow[], search: string): readonly ReviewerRow[] {
   const finds = finder(search)
-  return reviewers?.filter(({ englishName, arabicName, email, jobDescription, branchName, branchArabicName }) =>
+  const rows = reviewers.filter(({ englishName, arabicName, email, jobDescription, branchName, branchArabicName }) =>
     finds(englishName, arabicName, email, jobDescription, branchName, branchArabicName),
   )
+  return nearestFirst(rows, search, ({ englishName, arabicName }) => `${englishName} ${arabicName}`)
 }

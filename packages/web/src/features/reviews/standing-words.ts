@@ -8,7 +8,7 @@ type State = { readonly tone: ChipTone; readonly words: Text }
 
 const states = {
   evaluated: { tone: 'ok', words: evaluated },
-  begun: { tone: 'gold', words: text('Pending, begun', 'قيد الانتظار، بدأ') },
+  begun: { tone: 'gold', words: text('Pending, begun', 'قيد الكتابة') },
   pending: { tone: 'gold', words: pending },
 } as const satisfies Record<string, State>
 

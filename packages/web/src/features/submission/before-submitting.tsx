@@ -14,7 +14,7 @@ const texts = {
     'An application with incomplete mandatory fields is not eligible.',
     'الطلب الذي لم تكتمل بياناته الإلزامية غير مؤهّل.',
   ),
-  complete: text('Nothing is missing.', 'لا ينقصك شيء.'),
+  complete: text('Nothing is missing.', 'لا ينقص طلبك شيء.'),
   everyPart: text('Every required part is there.', 'كل الأجزاء المطلوبة موجودة.'),
   validation: text('Your PhD', 'شهادة الدكتوراه'),
   review: text('Review your file before you submit it.', 'راجع ملفك قبل تقديمه.'),

@@ -21,7 +21,7 @@ import css from './sealed-receipt.module.css'
 
 const texts = {
   title: text('Your application is sealed', 'خُتم طلبك'),
-  stored: text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، وأنت منهم.'),
+  stored: text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، بمن فيهم أنت.'),
   number: text('Receipt', 'رقم الإيصال'),
   received: text('Received', 'وقت الاستلام'),
   contents: text('Contents', 'المحتوى'),

@@ -28,7 +28,7 @@ const texts = {
     text('Your file goes to the officials of the award.', 'يُرسل ملفك إلى الجهة المسؤولة عن الجائزة.'),
     text(
       'From then on nobody can edit, add or delete anything in it, you included.',
-      'بعدها لا يمكن لأحد تعديل شيء فيه أو إضافته أو حذفه، وأنت منهم.',
+      'بعدها لا يمكن لأحد تعديل شيء فيه أو إضافته أو حذفه، بمن فيهم أنت.',
     ),
     text('You get a receipt with a number, here and by email.', 'تحصل على إيصال مرقّم، هنا وبالبريد الإلكتروني.'),
   ],

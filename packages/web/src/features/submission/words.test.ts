@@ -3,8 +3,8 @@ import { missingSentence } from './missing-words.ts'
 import { digestInGroups } from './receipt-words.ts'
 
 test('the number of missing things in words', () => {
-  expect(missingSentence(2)).toEqual({ en: 'Two things are missing.', ar: 'ينقصك أمران.' })
-  expect(missingSentence(6)).toEqual({ en: 'Six things are missing.', ar: 'تنقصك ٦ أمور.' })
+  expect(missingSentence(2)).toEqual({ en: 'Two things are missing.', ar: 'ينقص طلبك بندان.' })
+  expect(missingSentence(6)).toEqual({ en: 'Six things are missing.', ar: 'ينقص طلبك ٦ بنود.' })
 })
 
 test('a digest is shown in groups, as people compare it', () => {

@@ -1,4 +1,4 @@
-import { folded } from '@jadara/contract/letters'
+import { folded, nearestFirst } from '@jadara/contract/letters'
 import { type Text, text } from '@jadara/contract/text'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { classes } from '../classes.ts'
@@ -36,7 +36,8 @@ export function MultiSelect({ label, search, options, value, onChange, described
   const id = useId()
   const [sought, setSought] = useState('')
   const words = useMemo(() => options.map(wordsOf), [options])
-  const shown = options.filter((_, index) => words[index]?.includes(folded(sought)))
+  const found = options.filter((_, index) => words[index]?.includes(folded(sought)))
+  const shown = nearestFirst(found, sought, (option) => `${option.label.en} ${option.label.ar}`)
   const toggle = (one: number) => onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])
   return (
     <fieldset className={css.frame} aria-describedby={describedBy}>

@@ -106,8 +106,8 @@ describe('the personal files', () => {
     const ali = await registeredApplicant(injecting(test.http))
     const { printed } = await personalFiles(test, ali, 'ar')
     expect(printed.parts[0]?.sections.map(({ title, empty }) => [title, empty])).toEqual([
-      ['البطاقة الشخصية، الوجه', 'لم يُرفع هذا الملف.'],
-      ['البطاقة الشخصية، الظهر', 'لم يُرفع هذا الملف.'],
+      ['بطاقة الرقم القومي، الوجه', 'لم يُرفع هذا الملف.'],
+      ['بطاقة الرقم القومي، الظهر', 'لم يُرفع هذا الملف.'],
       ['صورة شخصية حديثة', 'لم يُرفع هذا الملف.'],
       ['شهادة الدكتوراه', 'لم يُرفع هذا الملف.'],
       ['السيرة الذاتية', 'لم يُرفع هذا الملف.'],
