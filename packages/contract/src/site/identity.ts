@@ -40,6 +40,7 @@ export const identitySlots = {
       'كما يُطلب من الخارج، وبالأرقام نفسها في اللغتين: ‎+20 2 1234 5678',
     ),
     inMails: true,
+    leftToRight: true,
     optional: true,
   }),
   postalAddress: slot(

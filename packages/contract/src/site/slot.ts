@@ -21,13 +21,15 @@ export type Slot = {
   readonly bounds?: { readonly least: number; readonly most: number }
   /** Stands in mails and calendars too, where no placeholder is filled: it may hold none. */
   readonly inMails?: true
+  /** Read from left to right in both languages: the parts of a telephone number would change places. */
+  readonly leftToRight?: true
 }
 
 export const slot = (
   kind: SlotKind,
   label: Text,
   initial: Text,
-  more: Pick<Slot, 'hint' | 'optional' | 'inMails' | 'bounds'> = {},
+  more: Pick<Slot, 'hint' | 'optional' | 'inMails' | 'bounds' | 'leftToRight'> = {},
 ): Slot => {
   const hint = together(more.hint, placeholderHint(initial))
   return { kind, label, initial, ...more, ...(hint && { hint }) }

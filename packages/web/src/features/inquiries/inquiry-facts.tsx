@@ -41,7 +41,7 @@ export function InquiryFacts({ inquiry, timeZone }: { inquiry: InquiryDetail; ti
       : [
           [
             'mobile',
-            <bdi key="mobile" dir="auto">
+            <bdi key="mobile" dir="ltr">
               {mobile}
             </bdi>,
           ] as const,

@@ -8,11 +8,11 @@ import css from './site-form.module.css'
 const texts = { empty: text('Empty', 'فارغ'), view: text('See the picture', 'عرض الصورة') }
 
 /** A wording in one language, as it reads. */
-export function ShownText({ slot: { kind }, value, language }: { slot: Slot; value: Text; language: Language }) {
+export function ShownText({ slot: { kind, leftToRight }, value, language }: { slot: Slot; value: Text; language: Language }) {
   const { say } = useLanguage()
   const words = value[language]
   if (words === '') return <p className="muted">{say(texts.empty)}</p>
-  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  const dir = language === 'ar' && !leftToRight ? 'rtl' : 'ltr'
   switch (kind) {
     case 'rich':
       return <RichTextView html={words} lang={language} dir={dir} />

@@ -37,7 +37,7 @@ export function SlotInputs({ name, slot }: { name: SlotName; slot: Slot }) {
           optional={slot.optional}
           span={3}
           lang={language}
-          dir={dir}
+          dir={slot.leftToRight ? 'ltr' : dir}
         />
       ))}
     </FieldGrid>

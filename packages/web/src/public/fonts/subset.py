@@ -3,7 +3,9 @@
 import os
 import sys
 from fontTools import subset
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib import instancer
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -25,6 +27,36 @@ def drop_rare_joins(font):
                     del table.ligatures[first]
 
 
+def add_arabic_percent(font):
+    """The face has no U+066A: a stroke of its own between two of its zeros, which grow with the weight as the others do."""
+    stroke, percent = "percentStroke", "percentArabic"
+    variations = font["gvar"].variations
+    pen = TTGlyphPen(None)
+    corners = [(275, -20), (585, 1020), (675, 1020), (365, -20)]
+    pen.moveTo(corners[0])
+    for corner in corners[1:]:
+        pen.lineTo(corner)
+    pen.closePath()
+    font["glyf"][stroke] = pen.glyph()
+    font["hmtx"][stroke] = (950, 275)
+    variations[stroke] = [TupleVariation({"wght": (0, 1, 1)}, [(-28, 0), (-28, 0), (28, 0), (28, 0)] + [(0, 0)] * 4)]
+    pen = TTGlyphPen(font.getGlyphSet())
+    zero = font.getBestCmap()[0x660]
+    pen.addComponent(zero, (1, 0, 0, 1, -220, 285))
+    pen.addComponent(zero, (1, 0, 0, 1, 270, -325))
+    pen.addComponent(stroke, (1, 0, 0, 1, 0, 0))
+    font["glyf"][percent] = pen.glyph()
+    font["hmtx"][percent] = (950, 69)
+    variations[percent] = []
+    for table in font["cmap"].tables:
+        if table.isUnicode():
+            table.cmap[0x66A] = percent
+    font.setGlyphOrder(font["glyf"].glyphOrder)
+    font.getReverseGlyphMap(rebuild=True)
+    for name in (stroke, percent):
+        font["glyf"][name].recalcBounds(font["glyf"])
+
+
 def cut(script, name, characters, features, weight=None):
     options = subset.Options(
         flavor="woff2", layout_features=features, layout_scripts=["arab.dflt", "DFLT.dflt", "latn.dflt"],
@@ -38,6 +70,8 @@ def cut(script, name, characters, features, weight=None):
     else:
         font = subset.load_font(source % script, options)
     drop_rare_joins(font)
+    if 0x66A in characters:
+        add_arabic_percent(font)
     cutter = subset.Subsetter(options)
     cutter.populate(unicodes=characters)
     cutter.subset(font)
