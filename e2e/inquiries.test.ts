@@ -14,7 +14,7 @@ const words = {
   send: text('Send message', 'أرسل الرسالة'),
   yours: text('Your message to the award office', 'رسالتك إلى مكتب الجائزة'),
   message: text('Message', 'نص الرسالة'),
-  received: text('We have your message', 'وصلتنا رسالتكم'),
+  received: text('We have your message', 'وصلتنا رسالتك'),
   answered: text('Re: ', 'رد: '),
   inquiries: text('Inquiries', 'رسائل الموقع'),
   reply: text('Reply', 'الرد'),

@@ -69,7 +69,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     await input(second, 'heading', 'en').fill(`Welcome to all, {name} (${language})`)
     await input(second, 'closing', 'ar').fill(`مع تحيات أمينة (${language})`)
 
-    await input(first, 'heading', 'ar').fill(`أهلًا بكم {name} (${language})`)
+    await input(first, 'heading', 'ar').fill(`أهلًا بك {name} (${language})`)
     await input(first, 'subject', 'en').fill(`We write first (${language})`)
     await first.button(words.save).click()
     await first.sees(first.banner(words.saved))
@@ -86,12 +86,12 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     await second.button(versions.bringBack).click()
     await expect.poll(() => wordingOf(second, 'closing', 'ar')).toBe(`مع تحيات أمينة (${language})`)
     // In one part, the one wrote English and the other Arabic.
-    expect(await wordingOf(second, 'heading', 'ar')).toBe(`أهلًا بكم {name} (${language})`)
+    expect(await wordingOf(second, 'heading', 'ar')).toBe(`أهلًا بك {name} (${language})`)
     await second.button(words.save).click()
     await second.sees(second.banner(words.saved))
     expect(await stored()).toMatchObject({
       subject: { en: `We write first (${language})` },
-      heading: { en: `Welcome to all, {name} (${language})`, ar: `أهلًا بكم {name} (${language})` },
+      heading: { en: `Welcome to all, {name} (${language})`, ar: `أهلًا بك {name} (${language})` },
       closing: { ar: `مع تحيات أمينة (${language})` },
     })
   })
@@ -100,7 +100,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     await first.open('/dashboard/admin/mail-templates/welcome')
     await second.open('/dashboard/admin/mail-templates/welcome')
     await input(second, 'body', 'en').fill(`Good that you are here, {name} (${language}).`)
-    await input(first, 'body', 'ar').fill(`سعداء بكم {name} (${language}).`)
+    await input(first, 'body', 'ar').fill(`سعداء بك {name} (${language}).`)
     await first.button(words.save).click()
     await first.sees(first.banner(words.saved))
     await second.button(words.save).click()
@@ -110,7 +110,7 @@ describe.each(languages)('two administrators at the words of one mail, in %s', (
     await second.sees(second.banner(words.saved))
     expect((await stored())?.body).toEqual({
       en: `Good that you are here, {name} (${language}).`,
-      ar: `سعداء بكم {name} (${language}).`,
+      ar: `سعداء بك {name} (${language}).`,
     })
   })
 

@@ -115,7 +115,7 @@ export async function showsTheReceipt(story: Story): Promise<void> {
   const { portal, visitor, person } = story
   const { receiptNumber, digest } = (await (await api(story)).get('/api/applicant/receipt')).body as Receipt
   const letter = await letterTo(person.email, receiptNumber, portal)
-  const subject = text(`Your application is submitted: receipt ${receiptNumber}`, `تم تقديم طلبكم: إيصال رقم ${receiptNumber}`)
+  const subject = text(`Your application is submitted: receipt ${receiptNumber}`, `تم تقديم طلبك: إيصال رقم ${receiptNumber}`)
   expect(letter.subject?.replace(/[\u2066-\u2069\u200e\u200f]/g, '')).toBe(visitor.say(subject))
   expect(letter.html).toContain(`dir="${visitor.direction}"`)
   expect(letter.text).toContain(digest)

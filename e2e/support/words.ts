@@ -231,7 +231,7 @@ export const people = {
   updated: text('Updated successfully', 'تم التحديث بنجاح'),
   backToList: text('Back to the list', 'العودة إلى القائمة'),
   leave: text('Leave without saving', 'مغادرة دون حفظ'),
-  invitation: text('Your reviewer account: set a password', 'حسابكم في لجنة التحكيم: تعيين كلمة المرور'),
+  invitation: text('Your reviewer account: set a password', 'حسابك في لجنة التحكيم: تعيين كلمة المرور'),
   firstPassword: text('Set your password', 'تعيين كلمة المرور'),
   passwordAgain: text('The password once more', 'كلمة المرور مرة أخرى'),
   setPassword: text('Set the password', 'تعيين كلمة المرور'),

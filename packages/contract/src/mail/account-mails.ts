@@ -12,22 +12,22 @@ export const accountMails = {
     placeholders: { name: personName },
     secret: true,
     words: {
-      subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
-      preview: text('Your account is ready. Please confirm your address.', 'حسابكم جاهز، ويُرجى تأكيد بريدكم الإلكتروني.'),
-      heading: text('Your registration is done', 'تم تسجيلكم بنجاح'),
+      subject: text('Welcome to Jadara: your registration is done', 'مرحبًا بك في جدارة: تم تسجيلك بنجاح'),
+      preview: text('Your account is ready. Please confirm your address.', 'حسابك جاهز، ويُرجى تأكيد بريدك الإلكتروني.'),
+      heading: text('Your registration is done', 'تم تسجيلك بنجاح'),
       body: paragraphs(
         dearName,
         text(
           'Thank you for registering. Your account is ready. You can fill in your application in as many sittings as you like: what you have saved is there when you come back.',
-          'نشكركم على التسجيل. حسابكم جاهز الآن، ويمكنكم استكمال طلبكم على مراحل كما يناسبكم، وستجدون ما حفظتموه عند عودتكم.',
+          'نشكرك على التسجيل. حسابك جاهز الآن، ويمكنك استكمال طلبك على مراحل كما يناسبك، وستجد ما حفظته عند عودتك.',
         ),
         text(
           'There are four steps: your personal information, your personal files, your research, and the submission. The portal shows you at each step what is still missing.',
-          'يمر الطلب بأربع خطوات: البيانات الشخصية، والملفات الشخصية، والأبحاث، ثم التقديم. وتوضح لكم البوابة في كل خطوة ما لم يكتمل بعد.',
+          'يمر الطلب بأربع خطوات: البيانات الشخصية، والملفات الشخصية، والأبحاث، ثم التقديم. وتوضح لك البوابة في كل خطوة ما لم يكتمل بعد.',
         ),
         text(
           'Please confirm with the link below that this address is yours; you need not wait for it. If you did not register, there is nothing you need to do: an account that nobody confirms and fills in is removed.',
-          'يُرجى تأكيد أن هذا العنوان عنوانكم عبر الرابط أدناه، ويمكنكم متابعة الطلب قبل التأكيد أيضًا. وإذا لم تسجّلوا، فلا يلزمكم أي إجراء: يُحذف الحساب الذي لا يؤكده أحد ولا تُستكمل بياناته.',
+          'يُرجى تأكيد أن هذا العنوان عنوانك عبر الرابط أدناه، ويمكنك متابعة الطلب قبل التأكيد أيضًا. وإذا لم تسجّل، فلا يلزمك أي إجراء: يُحذف الحساب الذي لا يؤكده أحد ولا تُستكمل بياناته.',
         ),
       ),
       closing: regards,
@@ -43,22 +43,22 @@ export const accountMails = {
     placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
     secret: true,
     words: {
-      subject: text('Please confirm your email address', 'يُرجى تأكيد بريدكم الإلكتروني'),
-      preview: text('So that the office knows that its letters reach you.', 'ليطمئن مكتب الجائزة إلى وصول رسائله إليكم.'),
-      heading: text('Please confirm your email address', 'يُرجى تأكيد بريدكم الإلكتروني'),
+      subject: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
+      preview: text('So that the office knows that its letters reach you.', 'ليطمئن مكتب الجائزة إلى وصول رسائله إليك.'),
+      heading: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
       body: paragraphs(
         text(
           'Somebody, you we hope, registered for the award with this address. Please confirm that it is yours with the link below. It works for {duration}.',
-          'سُجّل هذا العنوان للتقدّم إلى الجائزة، ونأمل أن يكون ذلك منكم. يُرجى تأكيد أنه عنوانكم عبر الرابط أدناه، وهو صالح خلال {duration}.',
+          'سُجّل هذا العنوان للتقدّم إلى الجائزة، ونأمل أن يكون ذلك منك. يُرجى تأكيد أنه عنوانك عبر الرابط أدناه، وهو صالح خلال {duration}.',
         ),
         text(
           'You can sign in and fill in your application before that too.',
-          'ويمكنكم تسجيل الدخول واستكمال الطلب قبل التأكيد أيضًا.',
+          'ويمكنك تسجيل الدخول واستكمال الطلب قبل التأكيد أيضًا.',
         ),
       ),
       closing: text(
         'If you did not register, there is nothing you need to do: an account that nobody confirms and fills in is removed.',
-        'أما إذا لم تسجّلوا، فلا يلزمكم أي إجراء: يُحذف الحساب الذي لا يؤكده أحد ولا تُستكمل بياناته.',
+        'أما إذا لم تسجّل، فلا يلزمك أي إجراء: يُحذف الحساب الذي لا يؤكده أحد ولا تُستكمل بياناته.',
       ),
     },
   }),
@@ -75,7 +75,7 @@ export const accountMails = {
       subject: text('Reset your password', 'إعادة تعيين كلمة المرور'),
       preview: text(
         'The link works once, and for {duration}. If you did not ask for it, do nothing.',
-        'الرابط صالح للاستخدام مرة واحدة خلال {duration}. وإن لم تطلبوه فلا يلزمكم أي إجراء.',
+        'الرابط صالح للاستخدام مرة واحدة خلال {duration}. وإن لم تطلبه فلا يلزمك أي إجراء.',
       ),
       heading: text('Choose a new password', 'اختيار كلمة مرور جديدة'),
       body: paragraphs(
@@ -85,12 +85,12 @@ export const accountMails = {
         ),
         text(
           'If it was you, choose it with the link below. It works once, and for {duration}.',
-          'إذا كنتم أصحاب هذا الطلب، فاختاروا كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
+          'إذا كنت صاحب هذا الطلب، فاختر كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
         ),
       ),
       closing: text(
         'If it was not you, there is nothing you need to do: your password stays as it is.',
-        'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، وتبقى كلمة المرور كما هي.',
+        'أما إذا لم تطلب ذلك، فلا يلزمك أي إجراء، وتبقى كلمة المرور كما هي.',
       ),
     },
   }),
@@ -101,16 +101,16 @@ export const accountMails = {
     placeholders: {},
     words: {
       subject: text('Your password has been changed', 'تم تغيير كلمة المرور'),
-      preview: text('If it was not you, reset it at once.', 'إذا لم يكن ذلك بعلمكم، فأعيدوا تعيينها فورًا.'),
+      preview: text('If it was not you, reset it at once.', 'إذا لم يكن ذلك بعلمك، فأعد تعيينها فورًا.'),
       heading: text('Your password has been changed', 'تم تغيير كلمة المرور'),
       body: paragraphs(
         text(
           'The password of your account has just been changed, and every other device was signed out. If it was you, there is nothing more to do.',
-          'تم الآن تغيير كلمة المرور الخاصة بحسابكم، وتم تسجيل الخروج من جميع الأجهزة الأخرى. إذا كنتم أنتم من أجرى هذا التغيير، فلا يلزمكم أي إجراء.',
+          'تم الآن تغيير كلمة المرور الخاصة بحسابك، وتم تسجيل الخروج من جميع الأجهزة الأخرى. إذا كنت أنت من أجرى هذا التغيير، فلا يلزمك أي إجراء.',
         ),
         text(
           'If it was not you, reset the password at once and tell the award office.',
-          'أما إذا لم يكن ذلك بعلمكم، فيُرجى إعادة تعيين كلمة المرور فورًا وإبلاغ مكتب الجائزة.',
+          'أما إذا لم يكن ذلك بعلمك، فيُرجى إعادة تعيين كلمة المرور فورًا وإبلاغ مكتب الجائزة.',
         ),
       ),
       closing: nothing,
@@ -225,17 +225,17 @@ export const accountMails = {
     ),
     placeholders: {},
     words: {
-      subject: text('Somebody is trying to sign in to your account', 'محاولات متكررة للدخول إلى حسابكم'),
+      subject: text('Somebody is trying to sign in to your account', 'محاولات متكررة للدخول إلى حسابك'),
       preview: text('New devices are kept out for a while.', 'تم إيقاف الدخول من الأجهزة الجديدة مؤقتًا.'),
       heading: text('Many wrong passwords were entered', 'أُدخلت كلمات مرور خاطئة مرات كثيرة'),
       body: paragraphs(
         text(
           'Many wrong passwords were entered for the account below. For some minutes nobody can sign in to it on a new device; on a device that you have used before, you sign in as usual.',
-          'أُدخلت كلمات مرور خاطئة مرات كثيرة للحساب الموضح أدناه. لذلك يتعذر الدخول إليه من الأجهزة الجديدة لبضع دقائق، أما الأجهزة التي سبق أن استخدمتموها فيمكنكم الدخول منها كالمعتاد.',
+          'أُدخلت كلمات مرور خاطئة مرات كثيرة للحساب الموضح أدناه. لذلك يتعذر الدخول إليه من الأجهزة الجديدة لبضع دقائق، أما الأجهزة التي سبق أن استخدمتها فيمكنك الدخول منها كالمعتاد.',
         ),
         text(
           'To sign in on a new device now, choose a new password there with “Forgot the password?”.',
-          'وللدخول الآن من جهاز جديد، اختاروا كلمة مرور جديدة من ذلك الجهاز عبر «نسيت كلمة المرور؟».',
+          'وللدخول الآن من جهاز جديد، اختر كلمة مرور جديدة من ذلك الجهاز عبر «نسيت كلمة المرور؟».',
         ),
       ),
       closing: text(
@@ -255,21 +255,21 @@ export const accountMails = {
     secret: true,
     words: {
       subject: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),
-      preview: text('The old one no longer opens your account.', 'لم تعد كلمة المرور السابقة تفتح حسابكم.'),
+      preview: text('The old one no longer opens your account.', 'لم تعد كلمة المرور السابقة تفتح حسابك.'),
       heading: text('Please choose a new password', 'يُرجى اختيار كلمة مرور جديدة'),
       body: paragraphs(
         text(
           'The award office asks you to choose a new password for the account below. The old one no longer opens it, and you were signed out everywhere. What you have saved is safe.',
-          'يطلب منكم مكتب الجائزة اختيار كلمة مرور جديدة للحساب الموضح أدناه. لم تعد كلمة المرور السابقة صالحة للدخول، وتم تسجيل الخروج من جميع الأجهزة، أما ما حفظتموه فباقٍ كما هو.',
+          'يطلب منك مكتب الجائزة اختيار كلمة مرور جديدة للحساب الموضح أدناه. لم تعد كلمة المرور السابقة صالحة للدخول، وتم تسجيل الخروج من جميع الأجهزة، أما ما حفظته فباقٍ كما هو.',
         ),
         text(
           'Choose it with the link below. It works once, for {duration}.',
-          'اختاروا كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
+          'اختر كلمة المرور الجديدة عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
         ),
       ),
       closing: text(
         'If the link has expired, sign in as usual: another one is then mailed to you.',
-        'إذا انتهت صلاحية الرابط، فسجّلوا الدخول كالمعتاد، وسيصلكم رابط آخر.',
+        'إذا انتهت صلاحية الرابط، فسجّل الدخول كالمعتاد، وسيصلك رابط آخر.',
       ),
     },
   }),

@@ -22,21 +22,21 @@ export const decisionMails = {
     sent,
     placeholders: { name: personName, round },
     words: {
-      subject: text('You are on the shortlist of the award', 'تم اختياركم ضمن القائمة المختصرة للجائزة'),
+      subject: text('You are on the shortlist of the award', 'تم اختيارك ضمن القائمة المختصرة للجائزة'),
       preview: text(
         'The jury has put your application on the shortlist. There is nothing that you need to do now.',
-        'اختارت لجنة التحكيم طلبكم ضمن القائمة المختصرة، ولا يلزمكم أي إجراء الآن.',
+        'اختارت لجنة التحكيم طلبك ضمن القائمة المختصرة، ولا يلزمك أي إجراء الآن.',
       ),
-      heading: text('You are on the shortlist', 'أنتم ضمن القائمة المختصرة'),
+      heading: text('You are on the shortlist', 'أنت ضمن القائمة المختصرة'),
       body: paragraphs(
         dearName,
         text(
           'We are glad to tell you that your application for {round} has been put on the shortlist of the award. Congratulations on work that stood out among many.',
-          'يسعدنا إبلاغكم باختيار طلبكم في {round} ضمن القائمة المختصرة للجائزة. نهنئكم على عمل تميّز بين طلبات كثيرة.',
+          'يسعدنا إبلاغك باختيار طلبك في {round} ضمن القائمة المختصرة للجائزة. نهنئك على عمل تميّز بين طلبات كثيرة.',
         ),
         text(
           'The winners are chosen from the shortlist, and the award office will write to you again. Until then there is nothing that you need to do.',
-          'ويُختار الفائزون من القائمة المختصرة، وسيراسلكم مكتب الجائزة مرة أخرى. ولا يلزمكم أي إجراء حتى ذلك الحين.',
+          'ويُختار الفائزون من القائمة المختصرة، وسيراسلك مكتب الجائزة مرة أخرى. ولا يلزمك أي إجراء حتى ذلك الحين.',
         ),
       ),
       closing: regards,
@@ -50,18 +50,18 @@ export const decisionMails = {
       subject: text('Congratulations: you have won the {prize}', 'تهانينا بالفوز: {prize}'),
       preview: text(
         'The jury has chosen you. The award office will write to you about what comes next.',
-        'وقع اختيار لجنة التحكيم عليكم، وسيراسلكم مكتب الجائزة بشأن الخطوات التالية.',
+        'وقع اختيار لجنة التحكيم عليك، وسيراسلك مكتب الجائزة بشأن الخطوات التالية.',
       ),
       heading: text('Congratulations: you have won', 'تهانينا بالفوز'),
       body: paragraphs(
         dearName,
         text(
           'It is our great pleasure to tell you that you have won the {prize} of {round}. We congratulate you with all our heart.',
-          'يسرنا غاية السرور إبلاغكم بأن {prize} في {round} كانت من نصيبكم. نهنئكم من القلب.',
+          'يسرنا غاية السرور إبلاغك بأن {prize} في {round} كانت من نصيبك. نهنئك من القلب.',
         ),
         text(
           'The award office will soon write to you about what comes next.',
-          'وسيراسلكم مكتب الجائزة قريبًا بشأن الخطوات التالية.',
+          'وسيراسلك مكتب الجائزة قريبًا بشأن الخطوات التالية.',
         ),
       ),
       closing: regards,
@@ -72,21 +72,21 @@ export const decisionMails = {
     sent,
     placeholders: { name: personName, round },
     words: {
-      subject: text('About your application for the award', 'بشأن طلبكم للتقدّم إلى الجائزة'),
+      subject: text('About your application for the award', 'بشأن طلبك للتقدّم إلى الجائزة'),
       preview: text(
         'The jury has decided. Thank you for the work that you shared with us.',
-        'أتمّت لجنة التحكيم عملها. نشكركم على ما شاركتمونا من عملكم.',
+        'أتمّت لجنة التحكيم عملها. نشكرك على ما شاركتنا إياه من عملك.',
       ),
       heading: text('The jury has decided', 'قرار لجنة التحكيم'),
       body: paragraphs(
         dearName,
         text(
           'Thank you for your application for {round}, and for the years of work that stand behind it. The jury has read it with care, and we are sorry to tell you that it was not selected this time.',
-          'نشكركم على طلبكم في {round}، وعلى سنوات العمل التي وراءه. وقد قرأته لجنة التحكيم بعناية، ويؤسفنا إبلاغكم بأنه لم يقع عليه الاختيار هذه المرة.',
+          'نشكرك على طلبك في {round}، وعلى سنوات العمل التي وراءه. وقد قرأته لجنة التحكيم بعناية، ويؤسفنا إبلاغك بأنه لم يقع عليه الاختيار هذه المرة.',
         ),
         text(
           'Many good applications compete for few places, and this decision is no judgement of your career. We would be glad to hear from you again in a coming round.',
-          'وتتنافس طلبات جيدة كثيرة على أماكن قليلة، وليس هذا القرار حكمًا على مسيرتكم العلمية. ويسعدنا أن تتقدموا مجددًا في دورة قادمة.',
+          'وتتنافس طلبات جيدة كثيرة على أماكن قليلة، وليس هذا القرار حكمًا على مسيرتك العلمية. ويسعدنا أن تتقدم مجددًا في دورة قادمة.',
         ),
       ),
       closing: regards,

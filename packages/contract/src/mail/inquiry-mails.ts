@@ -23,22 +23,22 @@ export const inquiryMails = {
     ),
     placeholders: { number },
     words: {
-      subject: text('We have your message (no. {number})', 'وصلتنا رسالتكم (رقم {number})'),
-      preview: text('The award office answers as soon as it can.', 'يجيبكم مكتب الجائزة في أقرب وقت.'),
-      heading: text('We have your message', 'وصلتنا رسالتكم'),
+      subject: text('We have your message (no. {number})', 'وصلتنا رسالتك (رقم {number})'),
+      preview: text('The award office answers as soon as it can.', 'يجيبك مكتب الجائزة في أقرب وقت.'),
+      heading: text('We have your message', 'وصلتنا رسالتك'),
       body: paragraphs(
         text(
           'Thank you for writing to the award office. Your message has arrived, and you will get the answer by mail.',
-          'نشكركم على الكتابة إلى مكتب الجائزة. وصلتنا رسالتكم، وسيصلكم الرد بالبريد.',
+          'نشكرك على الكتابة إلى مكتب الجائزة. وصلتنا رسالتك، وسيصلك الرد بالبريد.',
         ),
         text(
           'With the link below you can read your message again, and add to it, at any time. Please keep the link to yourself: whoever has it can read the conversation.',
-          'ويمكنكم في أي وقت قراءة رسالتكم والإضافة إليها عبر الرابط أدناه. يُرجى الاحتفاظ به لأنفسكم، فكل من لديه الرابط يمكنه قراءة المحادثة.',
+          'ويمكنك في أي وقت قراءة رسالتك والإضافة إليها عبر الرابط أدناه. يُرجى الاحتفاظ به لنفسك، فكل من لديه الرابط يمكنه قراءة المحادثة.',
         ),
       ),
       closing: text(
         'If you wrote no message, somebody has entered your address by mistake, and there is nothing you need to do.',
-        'أما إذا لم تكتبوا إلينا، فقد أُدخل عنوانكم سهوًا، ولا يلزمكم أي إجراء.',
+        'أما إذا لم تكتب إلينا، فقد أُدخل عنوانك سهوًا، ولا يلزمك أي إجراء.',
       ),
     },
   }),
@@ -51,13 +51,13 @@ export const inquiryMails = {
     placeholders: { subject, name: asker },
     words: {
       subject: text('Re: {subject}', 'رد: {subject}'),
-      preview: text('The award office has answered you.', 'أجابكم مكتب الجائزة.'),
-      heading: text('The award office has answered you', 'أجابكم مكتب الجائزة'),
+      preview: text('The award office has answered you.', 'أجابك مكتب الجائزة.'),
+      heading: text('The award office has answered you', 'أجابك مكتب الجائزة'),
       body: paragraphs(
         text('Dear {name},', '{name}، تحية طيبة وبعد،'),
         text(
           'The award office has answered your message. If anything is still unclear, write again with the link below: replies to this mail are not read.',
-          'ردّ مكتب الجائزة على رسالتكم. وإن بقي لديكم سؤال، فاكتبوا إلينا من جديد عبر الرابط أدناه. ولا تُقرأ الردود المرسلة على هذه الرسالة بالبريد.',
+          'ردّ مكتب الجائزة على رسالتك. وإن بقي لديك سؤال، فاكتب إلينا من جديد عبر الرابط أدناه. ولا تُقرأ الردود المرسلة على هذه الرسالة بالبريد.',
         ),
       ),
       closing: regards,

@@ -16,7 +16,7 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
       subject,
       preview: text(
         'Set your password: the link works once, for {duration}.',
-        'عيّنوا كلمة المرور: الرابط صالح للاستخدام مرة واحدة خلال {duration}.',
+        'عيّن كلمة المرور: الرابط صالح للاستخدام مرة واحدة خلال {duration}.',
       ),
       heading,
       body: paragraphs(
@@ -24,12 +24,12 @@ const invitation = ({ title, sent, subject, heading, about }: Invited) =>
         about,
         text(
           'Set your password with the link below. It works once, for {duration}.',
-          'عيّنوا كلمة المرور عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
+          'عيّن كلمة المرور عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}.',
         ),
       ),
       closing: text(
         'If the link has expired, ask for another one under “Forgot the password?” on the sign-in page.',
-        'إذا انتهت صلاحية الرابط، فاطلبوا رابطًا آخر من «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.',
+        'إذا انتهت صلاحية الرابط، فاطلب رابطًا آخر من «نسيت كلمة المرور؟» في صفحة تسجيل الدخول.',
       ),
     },
   })
@@ -39,22 +39,22 @@ export const invitationMails = {
   applicantInvitation: invitation({
     title: text('Invitation of an applicant', 'دعوة متقدم'),
     sent: text('To somebody for whom the office made an applicant’s account.', 'إلى من أنشأ له المكتب حساب متقدم.'),
-    subject: text('Your account is ready: set a password', 'حسابكم جاهز: تعيين كلمة المرور'),
-    heading: text('Welcome to the award', 'أهلًا بكم في الجائزة'),
+    subject: text('Your account is ready: set a password', 'حسابك جاهز: تعيين كلمة المرور'),
+    heading: text('Welcome to the award', 'أهلًا بك في الجائزة'),
     about: text(
       'The award office has made an account for you. In the portal you fill in your application, in as many sittings as you like.',
-      'أنشأ لكم مكتب الجائزة حسابًا على البوابة، ويمكنكم استكمال طلبكم عليها على مراحل كما يناسبكم.',
+      'أنشأ لك مكتب الجائزة حسابًا على البوابة، ويمكنك استكمال طلبك عليها على مراحل كما يناسبك.',
     ),
   }),
 
   reviewerInvitation: invitation({
     title: text('Invitation of a reviewer', 'دعوة محكّم'),
     sent: text('To a reviewer who was registered and has no password yet.', 'إلى محكّم سُجّل وليست له كلمة مرور بعد.'),
-    subject: text('Your reviewer account: set a password', 'حسابكم في لجنة التحكيم: تعيين كلمة المرور'),
-    heading: text('Welcome to the panel of reviewers', 'أهلًا بكم في لجنة التحكيم'),
+    subject: text('Your reviewer account: set a password', 'حسابك في لجنة التحكيم: تعيين كلمة المرور'),
+    heading: text('Welcome to the panel of reviewers', 'أهلًا بك في لجنة التحكيم'),
     about: text(
       'The award office has added you as a reviewer. In the portal you read the applications that are assigned to you.',
-      'أضافكم مكتب الجائزة إلى لجنة التحكيم، وستطّلعون عبر البوابة على الملفات المسندة إليكم.',
+      'أضافك مكتب الجائزة إلى لجنة التحكيم، وستطّلع عبر البوابة على الملفات المسندة إليك.',
     ),
   }),
 
@@ -66,15 +66,15 @@ export const invitationMails = {
       round: { label: text('The round', 'الدورة'), sample: text('Round 2', 'الدورة الثانية') },
     },
     words: {
-      subject: text('You are registered as a reviewer', 'تسجيلكم في لجنة التحكيم'),
-      preview: text('Sign in with your account as before.', 'سجّلوا الدخول بحسابكم كما اعتدتم.'),
-      heading: text('Welcome back to the panel of reviewers', 'أهلًا بعودتكم إلى لجنة التحكيم'),
+      subject: text('You are registered as a reviewer', 'تسجيلك في لجنة التحكيم'),
+      preview: text('Sign in with your account as before.', 'سجّل الدخول بحسابك كما اعتدت.'),
+      heading: text('Welcome back to the panel of reviewers', 'أهلًا بعودتك إلى لجنة التحكيم'),
       body: paragraphs(
         dearName,
-        text('The award office has registered you as a reviewer of {round}.', 'سجّلكم مكتب الجائزة في لجنة تحكيم {round}.'),
+        text('The award office has registered you as a reviewer of {round}.', 'سجّلك مكتب الجائزة في لجنة تحكيم {round}.'),
         text(
           'Sign in with the account and the password that you have. In the portal you read the applications that are assigned to you.',
-          'سجّلوا الدخول بحسابكم وكلمة المرور المعتادة، وستطّلعون عبر البوابة على الملفات المسندة إليكم.',
+          'سجّل الدخول بحسابك وكلمة المرور المعتادة، وستطّلع عبر البوابة على الملفات المسندة إليك.',
         ),
       ),
       closing: regards,
@@ -84,11 +84,11 @@ export const invitationMails = {
   administratorInvitation: invitation({
     title: text('Invitation of an administrator', 'دعوة مدير نظام'),
     sent: text('To somebody who was added to the award office.', 'إلى من أُضيف إلى مكتب الجائزة.'),
-    subject: text('Your administrator account: set a password', 'حسابكم لإدارة الجائزة: تعيين كلمة المرور'),
-    heading: text('Welcome to the award office', 'أهلًا بكم في مكتب الجائزة'),
+    subject: text('Your administrator account: set a password', 'حسابك لإدارة الجائزة: تعيين كلمة المرور'),
+    heading: text('Welcome to the award office', 'أهلًا بك في مكتب الجائزة'),
     about: text(
       'You have been added to the portal as an administrator of the award. One step is left before you can sign in.',
-      'أُضفتم إلى البوابة مديرًا من مديري الجائزة، ولم يبقَ قبل تسجيل الدخول سوى خطوة واحدة.',
+      'أُضفت إلى البوابة مديرًا من مديري الجائزة، ولم يبقَ قبل تسجيل الدخول سوى خطوة واحدة.',
     ),
   }),
 } as const

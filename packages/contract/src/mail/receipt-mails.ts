@@ -13,17 +13,17 @@ export const receiptMails = {
       receiptNumber: { label: text('The number of the receipt', 'رقم الإيصال'), sample: text(number, number) },
     },
     words: {
-      subject: text('Your application is submitted: receipt {receiptNumber}', 'تم تقديم طلبكم: إيصال رقم {receiptNumber}'),
-      preview: text('Please keep this message: it is your receipt.', 'يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالكم.'),
-      heading: text('Your application is received and sealed', 'تم استلام طلبكم وختمه'),
+      subject: text('Your application is submitted: receipt {receiptNumber}', 'تم تقديم طلبك: إيصال رقم {receiptNumber}'),
+      preview: text('Please keep this message: it is your receipt.', 'يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالك.'),
+      heading: text('Your application is received and sealed', 'تم استلام طلبك وختمه'),
       body: paragraphs(
         text(
           'Your award file has been submitted successfully. Nothing in it can be changed any more. Please keep this message: it is your receipt.',
-          'تم تقديم ملف الجائزة بنجاح، ولم يعد من الممكن تعديل أي شيء فيه. يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالكم.',
+          'تم تقديم ملف الجائزة بنجاح، ولم يعد من الممكن تعديل أي شيء فيه. يُرجى الاحتفاظ بهذه الرسالة، فهي إيصالك.',
         ),
         text(
           'The digest is the fingerprint of all you submitted: the smallest change would give another. Anybody can check it with the link below, which shows the number, the time and the digest, and no personal data.',
-          'البصمة الرقمية خلاصة كل ما قدمتموه، وأي تغيير فيه مهما صغر ينتج بصمة أخرى. ويمكن لأي شخص مطابقتها عبر الرابط أدناه، وهو يعرض رقم الإيصال ووقت الاستلام والبصمة دون أي بيانات شخصية.',
+          'البصمة الرقمية خلاصة كل ما قدمته، وأي تغيير فيه مهما صغر ينتج بصمة أخرى. ويمكن لأي شخص مطابقتها عبر الرابط أدناه، وهو يعرض رقم الإيصال ووقت الاستلام والبصمة دون أي بيانات شخصية.',
         ),
       ),
       closing: regards,

@@ -9,7 +9,7 @@ const left: Placeholder = {
 const placeholders = { name: personName, left }
 
 const reminder = (heading: Text, preview: Text, ...body: readonly Text[]): MailWords => ({
-  subject: text('Time left to submit your application: {left}', 'الوقت المتبقي لتقديم طلبكم: {left}'),
+  subject: text('Time left to submit your application: {left}', 'الوقت المتبقي لتقديم طلبك: {left}'),
   preview,
   heading,
   body: paragraphs(dearName, ...body),
@@ -29,15 +29,15 @@ export const reminderMails = {
       text('Only the submission is missing', 'لم يبق إلا التقديم'),
       text(
         'Your application is complete, but it takes part only once you submit it.',
-        'طلبكم مكتمل، ولكنه لا يشارك في الجائزة إلا بعد تقديمه.',
+        'طلبك مكتمل، ولكنه لا يشارك في الجائزة إلا بعد تقديمه.',
       ),
       text(
         'Your application is complete: nothing is missing but the submission itself. It takes part in the award only once you submit it.',
-        'اكتمل طلبكم، ولم يبق إلا تقديمه. ولا يشارك الطلب في الجائزة إلا بعد التقديم.',
+        'اكتمل طلبك، ولم يبق إلا تقديمه. ولا يشارك الطلب في الجائزة إلا بعد التقديم.',
       ),
       text(
         'Time left: {left}. Please sign in, look at everything once more, and submit. The portal gives you a receipt at once.',
-        'الوقت المتبقي: {left}. يُرجى تسجيل الدخول ومراجعة البيانات مرة أخيرة ثم التقديم، وستتسلّمون إيصالًا في الحال.',
+        'الوقت المتبقي: {left}. يُرجى تسجيل الدخول ومراجعة البيانات مرة أخيرة ثم التقديم، وستتسلّم إيصالًا في الحال.',
       ),
     ),
   }),
@@ -49,14 +49,14 @@ export const reminderMails = {
     ),
     placeholders,
     words: reminder(
-      text('Your application is not complete yet', 'لم يكتمل طلبكم بعد'),
+      text('Your application is not complete yet', 'لم يكتمل طلبك بعد'),
       text(
         'Something is still missing before you can submit. The portal shows you what.',
-        'ما زال طلبكم ينقصه بعض المتطلبات قبل التقديم، وتوضحها لكم البوابة.',
+        'ما زال طلبك ينقصه بعض المتطلبات قبل التقديم، وتوضحها لك البوابة.',
       ),
       text(
         'Your application still lacks something that it needs before you can submit it. When you sign in, the portal shows you what.',
-        'ما زال طلبكم ينقصه بعض ما يلزم لتقديمه، وتوضح لكم البوابة عند تسجيل الدخول ما ينقصه.',
+        'ما زال طلبك ينقصه بعض ما يلزم لتقديمه، وتوضح لك البوابة عند تسجيل الدخول ما ينقصه.',
       ),
       text(
         'Time left: {left}. An application that is not submitted by the time below does not take part, even if it is complete by then.',

@@ -10,7 +10,7 @@ export const mailTemplateTexts = {
   subject: text('Please enter the subject', 'أدخل الموضوع'),
   heading: text('Please enter the heading', 'أدخل العنوان'),
   body: text('Please enter the message', 'أدخل نص الرسالة'),
-  tested: text('The mail is on its way to your address, in both languages.', 'الرسالة في طريقها إلى بريدكم باللغتين.'),
+  tested: text('The mail is on its way to your address, in both languages.', 'الرسالة في طريقها إلى بريدك باللغتين.'),
   changed: text(
     'Somebody else has changed this mail meanwhile. Look at their version before you save yours.',
     'عدّل شخص آخر هذه الرسالة في هذه الأثناء. اطّلع على صيغته قبل حفظ صيغتك.',

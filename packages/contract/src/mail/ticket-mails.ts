@@ -23,13 +23,13 @@ export const ticketMails = {
     placeholders: { name: personName, number, subject },
     words: {
       subject: text('Re: {subject} (query {number})', 'رد: {subject} (استفسار رقم {number})'),
-      preview: text('The award office has answered your query.', 'ردّ مكتب الجائزة على استفساركم.'),
-      heading: text('Your query has been answered', 'ورد الرد على استفساركم'),
+      preview: text('The award office has answered your query.', 'ردّ مكتب الجائزة على استفسارك.'),
+      heading: text('Your query has been answered', 'ورد الرد على استفسارك'),
       body: paragraphs(
         dearName,
         text(
           'The award office has answered your query “{subject}”. If anything is still unclear, add a comment to it in the portal: that opens it again. Replies to this mail are not read.',
-          'ردّ مكتب الجائزة على استفساركم «{subject}». وإن بقي لديكم سؤال، فأضيفوا تعليقًا إليه في البوابة فيُفتح من جديد. ولا تُقرأ الردود المرسلة على هذه الرسالة بالبريد.',
+          'ردّ مكتب الجائزة على استفسارك «{subject}». وإن بقي لديك سؤال، فأضف تعليقًا إليه في البوابة فيُفتح من جديد. ولا تُقرأ الردود المرسلة على هذه الرسالة بالبريد.',
         ),
       ),
       closing: regards,
@@ -59,13 +59,13 @@ export const ticketMails = {
     placeholders: { name: personName, number, subject, applicant: applicantName },
     words: {
       subject: text('Query {number}: {subject}', 'استفسار رقم {number}: {subject}'),
-      preview: text('It is yours to answer. From {applicant}', 'الرد عليه مسند إليكم. من {applicant}'),
-      heading: text('A query has been given to you', 'أُسند إليكم استفسار'),
+      preview: text('It is yours to answer. From {applicant}', 'الرد عليه مسند إليك. من {applicant}'),
+      heading: text('A query has been given to you', 'أُسند إليك استفسار'),
       body: paragraphs(
         dearName,
         text(
           'A colleague has given you a query of {applicant} to answer.',
-          'أسند إليكم أحد الزملاء الرد على استفسار من {applicant}.',
+          'أسند إليك أحد الزملاء الرد على استفسار من {applicant}.',
         ),
       ),
       closing: text('', ''),

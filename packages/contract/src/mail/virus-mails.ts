@@ -17,18 +17,18 @@ export const virusMails = {
     ),
     placeholders: { name: personName, file },
     words: {
-      subject: text('A file that you uploaded carries a virus', 'ملف رفعتموه يحمل فيروسًا'),
+      subject: text('A file that you uploaded carries a virus', 'ملف رفعته يحمل فيروسًا'),
       preview: text('Nobody can open {file}.', 'لا يمكن لأحد فتح {file}.'),
-      heading: text('One of your files carries a virus', 'أحد ملفاتكم يحمل فيروسًا'),
+      heading: text('One of your files carries a virus', 'أحد ملفاتك يحمل فيروسًا'),
       body: paragraphs(
         dearName,
         text(
           'Your file “{file}” was found to carry a virus. It was shown to nobody, and nobody can open it.',
-          'تبيّن أن ملفكم «{file}» يحمل فيروسًا. لم يُعرض على أحد، ولا يمكن لأحد فتحه.',
+          'تبيّن أن ملفك «{file}» يحمل فيروسًا. لم يُعرض على أحد، ولا يمكن لأحد فتحه.',
         ),
         text(
           'Please check your computer for viruses, and put a clean copy in its place. If you have submitted already, please write to the award office, which can reopen your application.',
-          'يُرجى فحص جهازكم بحثًا عن الفيروسات، ووضع نسخة سليمة مكان الملف. وإن كنتم قد قدّمتم طلبكم، فيُرجى مراسلة مكتب الجائزة، إذ يمكنه إعادة فتح الطلب.',
+          'يُرجى فحص جهازك بحثًا عن الفيروسات، ووضع نسخة سليمة مكان الملف. وإن كنت قد قدّمت طلبك، فيُرجى مراسلة مكتب الجائزة، إذ يمكنه إعادة فتح الطلب.',
         ),
       ),
       closing: regards,

@@ -116,7 +116,7 @@ function factTable(facts: readonly Fact[], { language, ink, line }: Drawing): st
 
 /** The one button, and its address in full for whoever cannot press it. Outlook draws no padding on a link: there the cell has it. */
 function button({ label, href }: { label: Text; href: string }, { language, ink, ground }: Drawing): string {
-  const hint = { en: 'Or open this address:', ar: 'أو افتحوا هذا العنوان:' }[language]
+  const hint = { en: 'Or open this address:', ar: 'أو افتح هذا العنوان:' }[language]
   const address = escaped(href)
   const inFull = leftToRight(href, `font-family:${type.en.family};text-decoration:underline`)
   const below = `<p class="ink-muted" style="margin:0;font-size:14px;${ink('muted')}">${hint}<br><a class="ink-nile" href="${address}" style="${ink('nile')}">${inFull}</a></p>`

@@ -6,7 +6,7 @@ import type { Fact } from './letter.ts'
 /** Why people with an account are written to. */
 export const yourAccount = text(
   'You receive this message because this address has an account on the portal of the award.',
-  'وصلتكم هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
+  'وصلتك هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
 )
 
 /** Which account it is about: the one that the reader signs in with. */

@@ -50,7 +50,7 @@ function wordsOfHtml(html: string, { action }: Letter, language: Language): stri
   const shown = html
     .slice(html.indexOf('<h1'))
     .replace(answering, '')
-    .replace({ en: 'Or open this address:', ar: 'أو افتحوا هذا العنوان:' }[language], '')
+    .replace({ en: 'Or open this address:', ar: 'أو افتح هذا العنوان:' }[language], '')
     .replace(/<\/?(?:bdi|b|span|a)\b[^>]*>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&lt;/g, '<')
@@ -198,7 +198,7 @@ ask@minia.example
       'جدارة',
       'جائزة المنيا لشباب العلماء · جامعة المنيا',
       '',
-      'وصلتكم هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
+      'وصلتك هذه الرسالة لأن لهذا العنوان حسابًا على بوابة الجائزة.',
       'أُرسلت هذه الرسالة آليًا، ولا تُقرأ الردود عليها. للتواصل مع مكتب الجائزة:',
       'prize@minia.example',
       'ask@minia.example',

@@ -38,7 +38,7 @@ const letter: PlainLetter = {
   preview: text('The results are out.', 'أُعلنت النتائج.'),
   heading: text('The results are out', 'أُعلنت النتائج'),
   paragraphs: [text('They stand on the portal.', 'وهي منشورة على البوابة.')],
-  reason: text('You asked for the news.', 'طلبتم الأخبار.'),
+  reason: text('You asked for the news.', 'طلبت الأخبار.'),
 }
 
 it(

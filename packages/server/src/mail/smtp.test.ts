@@ -15,7 +15,7 @@ const mail: Mail = {
   createdAt: new Date('2026-11-21T00:45:12.345Z'),
   recipient: 'mariam@example.org',
   language: 'ar',
-  subject: 'تم الرد على استفساركم',
+  subject: 'تم الرد على استفسارك',
   text: 'نص الرسالة',
   html: '<p dir="rtl">نص الرسالة</p>',
 }

@@ -46,9 +46,9 @@ const save = text('Save', 'حفظ')
 const saving = text('Saving it now…', 'جارٍ الحفظ الآن…')
 
 const mail = {
-  subject: 'مرحبًا بكم في جدارة: تم تسجيلكم بنجاح',
-  text: 'تم تسجيلكم بنجاح\n\nحسابكم جاهز الآن.\n\nhttps://jadara.example/dashboard\n',
-  html: '<!doctype html><html lang="ar" dir="rtl"><head></head><body><h1>تم تسجيلكم بنجاح</h1><p>حسابكم جاهز الآن.</p><p><a href="https://jadara.example/dashboard">الدخول</a></p></body></html>',
+  subject: 'مرحبًا بك في جدارة: تم تسجيلك بنجاح',
+  text: 'تم تسجيلك بنجاح\n\nحسابك جاهز الآن.\n\nhttps://jadara.example/dashboard\n',
+  html: '<!doctype html><html lang="ar" dir="rtl"><head></head><body><h1>تم تسجيلك بنجاح</h1><p>حسابك جاهز الآن.</p><p><a href="https://jadara.example/dashboard">الدخول</a></p></body></html>',
 }
 const plotted = {
   days: ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],

@@ -245,7 +245,7 @@ describe('an administrator who is added', () => {
       },
     })
     const { userId } = answer.body as AccountRow
-    expect((await lastMail(given.email))?.subject).toContain('حسابكم لإدارة الجائزة: تعيين كلمة المرور')
+    expect((await lastMail(given.email))?.subject).toContain('حسابك لإدارة الجائزة: تعيين كلمة المرور')
     expect((await setPassword(given.email, 'my first password')).body).toEqual({
       message: 'Your password is set. You can sign in now.',
     })

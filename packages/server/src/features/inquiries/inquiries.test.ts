@@ -98,7 +98,7 @@ describe('the contact form', () => {
     expect(receipt).toMatchObject({
       recipient: question.email,
       language: 'ar',
-      subject: `وصلتنا رسالتكم (رقم ${Number(inquiry?.id).toLocaleString('ar-EG')})`,
+      subject: `وصلتنا رسالتك (رقم ${Number(inquiry?.id).toLocaleString('ar-EG')})`,
       thread: `inquiry-${inquiry?.id}`,
     })
     expect(receipt?.text).toContain(`https://award.example/ar/inquiry/${inquiry?.token}`)

@@ -148,7 +148,7 @@ describe('a reply', () => {
       ...{ recipient: mona.email, language: 'ar', subject: 'رد: The deadline', thread: `inquiry-${id}`, reply_to: null },
     })
     expect(mail?.text).toContain('> نعم،\n> حتى منتصف الليل.')
-    expect(mail?.text).toContain('كنتم قد كتبتم:\n\n> May I submit at night?')
+    expect(mail?.text).toContain('كنت قد كتبت:\n\n> May I submit at night?')
     expect(mail?.text).toContain(`https://award.example/ar/inquiry/${row?.token}`)
     expect(mail?.html).toContain(`href="https://award.example/ar/inquiry/${row?.token}"`)
     expect(await trail(id)).toMatchObject([{ action: 'inquiry-answered', detail: { inquiryId: id, name: 'Mona Ali' } }])

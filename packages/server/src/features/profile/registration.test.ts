@@ -99,7 +99,7 @@ describe('registering', () => {
     const mails = await test.database.sql`select subject, secret, text from outbox where recipient = ${given.email}`
     expect(mails).toEqual([
       {
-        subject: expect.stringContaining('مرحبًا بكم في جدارة: تم تسجيلكم بنجاح'),
+        subject: expect.stringContaining('مرحبًا بك في جدارة: تم تسجيلك بنجاح'),
         secret: true,
         text: expect.stringMatching(/https:\/\/award\.example\/ar\/confirm-address\/[\w-]{43}\n/),
       },

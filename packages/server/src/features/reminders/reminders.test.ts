@@ -74,7 +74,7 @@ describe('whoever has not submitted is reminded', () => {
     })
     expect(hers?.text).toContain('Your application still lacks something')
     expect(his).toMatchObject({ recipient: omar.email, kind: 'reminderComplete', language: 'ar', account_id: omar.userId })
-    expect(his?.text).toContain('اكتمل طلبكم')
+    expect(his?.text).toContain('اكتمل طلبك')
     expect(his?.text).toContain('الخميس ٢٩ أكتوبر ٢٠٢٦، ١١:٥٩ مساءً بتوقيت القاهرة')
     expect(his?.subject).toContain('يومان')
     expect(his?.text).toContain('https://award.example/login')

@@ -170,7 +170,7 @@ describe('a reviewer who is added', () => {
   })
 
   it('is written to in the language that the office chose, or in its own', async () => {
-    const arabic = 'حسابكم في لجنة التحكيم: تعيين كلمة المرور'
+    const arabic = 'حسابك في لجنة التحكيم: تعيين كلمة المرور'
     const chosen = await added({ language: 'ar' })
     expect((await mailsTo(chosen.email))[0]?.subject).toContain(arabic)
     const { body } = await add({}, { 'accept-language': 'ar' })

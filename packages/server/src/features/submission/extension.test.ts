@@ -159,7 +159,7 @@ describe('an applicant’s own deadline', () => {
     await extend()
     expect(test.woken.times).toBeGreaterThan(woken)
     expect(await mails()).toEqual([
-      { subject: 'تم تمديد موعد التقديم لكم', text: expect.stringContaining(reason), language: 'ar' },
+      { subject: 'تم تمديد موعد التقديم لك', text: expect.stringContaining(reason), language: 'ar' },
     ])
     expect((await mails())[0]?.text).toContain('٢ نوفمبر ٢٠٢٦')
     expect(await trail()).toHaveLength(1)

@@ -8,7 +8,7 @@ import { type TemplatedLetter, templated } from '../templated.ts'
 
 const registeredWith = text(
   'You receive this message because somebody registered for the award with this address.',
-  'وصلتكم هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
+  'وصلتك هذه الرسالة لأن هذا العنوان سُجِّل به للتقدّم إلى الجائزة.',
 )
 
 const confirmMine = text('Confirm my address', 'تأكيد عنواني')

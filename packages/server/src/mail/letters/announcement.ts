@@ -32,15 +32,15 @@ export function announcement({ subject, body }: AnnouncementWords, { name, reaso
 export const audienceReasons: Readonly<Record<Audience['to'], Text>> = {
   subscribers: text(
     'You receive this message because you asked for the news of the award at this address, and confirmed it.',
-    'وصلتكم هذه الرسالة لأنكم طلبتم تلقي أخبار الجائزة على هذا العنوان وأكدتم ذلك.',
+    'وصلتك هذه الرسالة لأنك طلبت تلقي أخبار الجائزة على هذا العنوان وأكدت ذلك.',
   ),
   applicants: text(
     'You receive this message because you have an application for the award.',
-    'وصلتكم هذه الرسالة لأن لكم طلبًا للتقدّم إلى الجائزة.',
+    'وصلتك هذه الرسالة لأن لك طلبًا للتقدّم إلى الجائزة.',
   ),
   reviewers: text(
     'You receive this message because you are a reviewer of the award.',
-    'وصلتكم هذه الرسالة لأنكم من محكّمي الجائزة.',
+    'وصلتك هذه الرسالة لأنك من محكّمي الجائزة.',
   ),
 }
 
@@ -52,5 +52,5 @@ export const audienceAction = (to: Audience['to'], publicUrl: string): NonNullab
 
 export const testReason = text(
   'You receive this message because you asked the portal for a test of an announcement. Nobody else got it.',
-  'وصلتكم هذه الرسالة لأنكم طلبتم من البوابة تجربة إعلان قبل إرساله، ولم تصل إلى غيركم.',
+  'وصلتك هذه الرسالة لأنك طلبت من البوابة تجربة إعلان قبل إرساله، ولم تصل إلى غيرك.',
 )

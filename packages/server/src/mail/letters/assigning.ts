@@ -28,6 +28,6 @@ export const reviewerWithdrew = ({ kind, reason, reviewer, applicant, applicantI
     },
     reason: text(
       'You receive this message because you administer the portal of the award.',
-      'وصلتكم هذه الرسالة لأنكم من مديري بوابة الجائزة.',
+      'وصلتك هذه الرسالة لأنك من مديري بوابة الجائزة.',
     ),
   })

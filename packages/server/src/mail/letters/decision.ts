@@ -10,7 +10,7 @@ export function decisionLetter(outcome: Outcome, { name, round, prize }: About):
     signed: true,
     reason: text(
       'You receive this message because this address submitted an application for the award.',
-      'وصلتكم هذه الرسالة لأن هذا العنوان قُدِّم به طلب للتقدّم إلى الجائزة.',
+      'وصلتك هذه الرسالة لأن هذا العنوان قُدِّم به طلب للتقدّم إلى الجائزة.',
     ),
   }
   if (outcome === 'winner')

@@ -53,7 +53,7 @@ export const inquiryReply = ({ subject, name, reply, asked, link }: Reply): Temp
     values: { subject: same(subject), name: same(name) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: reply },
     action: { label: text('Write again', 'كتابة رسالة أخرى'), href: link },
-    answers: { lead: text('You had written:', 'كنتم قد كتبتم:'), words: asked },
+    answers: { lead: text('You had written:', 'كنت قد كتبت:'), words: asked },
     signed: true,
     reason: entered,
   })
@@ -69,7 +69,7 @@ const toOffice = ({ id, name, subject }: Inquiry, publicUrl: string) => ({
   reason: inBoth(
     text(
       'You receive this message because this address is one of the office’s on the site of the award, where it can be changed under “Public site”.',
-      'وصلتكم هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، ويمكن تغييره من «الموقع العام».',
+      'وصلتك هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، ويمكن تغييره من «الموقع العام».',
     ),
     '\n',
   ),
@@ -84,7 +84,7 @@ const labels = {
 
 const entered = text(
   'You receive this message because this address was entered on the site of the award, in its contact form.',
-  'وصلتكم هذه الرسالة لأن هذا العنوان كُتب في نموذج التواصل بموقع الجائزة.',
+  'وصلتك هذه الرسالة لأن هذا العنوان كُتب في نموذج التواصل بموقع الجائزة.',
 )
 
 const same = (words: string): Text => text(words, words)

@@ -24,7 +24,7 @@ export const invitation = ({ name, userType, publicUrl, email, token, days }: In
     signed: true,
     reason: text(
       'You receive this message because the award office made an account for this address.',
-      'وصلتكم هذه الرسالة لأن مكتب الجائزة أنشأ حسابًا لهذا العنوان.',
+      'وصلتك هذه الرسالة لأن مكتب الجائزة أنشأ حسابًا لهذا العنوان.',
     ),
   })
 type Invitation = { name: Text; userType: UserType; publicUrl: string; email: string; token: string; days: number }
@@ -39,7 +39,7 @@ export const registeredAgain = ({ name, round, publicUrl, email }: RegisteredAga
     signed: true,
     reason: text(
       'You receive this message because this address belongs to a reviewer of the award.',
-      'وصلتكم هذه الرسالة لأن هذا العنوان لأحد أعضاء لجنة تحكيم الجائزة.',
+      'وصلتك هذه الرسالة لأن هذا العنوان لأحد أعضاء لجنة تحكيم الجائزة.',
     ),
   })
 type RegisteredAgain = { name: Text; round: Text; publicUrl: string; email: string }

@@ -4,7 +4,7 @@ import { type TemplatedLetter, templated } from '../templated.ts'
 
 const entered = text(
   'You receive this message because this address was entered on the site of the award, under its news.',
-  'وصلتكم هذه الرسالة لأن هذا العنوان كُتب في موقع الجائزة لتلقي أخبارها.',
+  'وصلتك هذه الرسالة لأن هذا العنوان كُتب في موقع الجائزة لتلقي أخبارها.',
 )
 
 /** To whoever asked for the news, or was named by somebody else: nothing more comes unless the link is followed. */

@@ -31,7 +31,7 @@ export function sealedReceipt(receipt: SealedReceipt): TemplatedLetter {
     signed: true,
     reason: text(
       'You receive this message because an application was submitted from the account of this address.',
-      'وصلتكم هذه الرسالة لأن طلبًا قُدِّم من حساب هذا العنوان.',
+      'وصلتك هذه الرسالة لأن طلبًا قُدِّم من حساب هذا العنوان.',
     ),
   })
 }

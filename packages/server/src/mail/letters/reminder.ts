@@ -14,7 +14,7 @@ export const deadlineReminder = ({ name, isComplete, closesAt, now, publicUrl, t
     signed: true,
     reason: text(
       'You receive this message because this address has an application for the award that is not submitted.',
-      'وصلتكم هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة لم يُقدَّم بعد.',
+      'وصلتك هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة لم يُقدَّم بعد.',
     ),
   })
 type Reminder = { name: Text; isComplete: boolean; closesAt: Date; now: Date; publicUrl: string; timeZone: string }

@@ -74,5 +74,5 @@ const openApplication = (publicUrl: string): { label: Text; href: string } => ({
 })
 const yourApplication = text(
   'You receive this message because this address has an application for the award.',
-  'وصلتكم هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة.',
+  'وصلتك هذه الرسالة لأن لهذا العنوان طلبًا للتقدّم إلى الجائزة.',
 )

@@ -13,7 +13,7 @@ export const ticketAnswered = ({ id, title, publicUrl, name, answer, files }: An
     values: { name, number: numbered(id), subject: text(title, title) },
     quote: { lead: text('The office wrote:', 'وكتب مكتب الجائزة:'), words: answer },
     facts: [
-      { label: text('Your query', 'استفساركم'), value: title },
+      { label: text('Your query', 'استفسارك'), value: title },
       ...(files === 0 ? [] : [{ label: text('Attached in the portal', 'مرفقات في البوابة'), value: quantity(files, fileCount) }]),
     ],
     action: { label: openQuery, href: pageOf(publicUrl, id) },
@@ -34,7 +34,7 @@ export const ticketAsked = ({ id, title, publicUrl, applicant, email, words, fil
     reason: inBoth(
       text(
         'You receive this message because this address is one of the office’s on the site of the award, or has this query.',
-        'وصلتكم هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، أو لأن الاستفسار مسند إليكم.',
+        'وصلتك هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة، أو لأن الاستفسار مسند إليك.',
       ),
       '\n',
     ),
@@ -51,7 +51,7 @@ export const ticketAssigned = ({ id, title, publicUrl, name, applicant, email, w
     action: { label: openQuery, href: pageOf(publicUrl, id) },
     reason: text(
       'You receive this message because you administer the portal of the award.',
-      'وصلتكم هذه الرسالة لأنكم من مديري بوابة الجائزة.',
+      'وصلتك هذه الرسالة لأنك من مديري بوابة الجائزة.',
     ),
   })
 type Assigned = Query & { readonly name: Text; readonly applicant: Text; readonly email: string; readonly words: string }

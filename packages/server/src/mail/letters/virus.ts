@@ -39,7 +39,7 @@ export const virusFoundOffice = ({
     reason: inBoth(
       text(
         'You receive this message because this address is one of the office’s on the site of the award.',
-        'وصلتكم هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة.',
+        'وصلتك هذه الرسالة لأن هذا العنوان من عناوين المكتب في موقع الجائزة.',
       ),
       '\n',
     ),

@@ -37,16 +37,16 @@ const texts = {
   unseen: text('Applicants are told nothing by this.', 'لا يُبلَّغ المتقدمون بشيء من ذلك.'),
   tied: text(
     'Others have exactly the same mean. The rules do not break ties: it is yours to decide, and to say why.',
-    'هناك من له المتوسط نفسه تمامًا، واللائحة لا تفصل بين المتعادلين: القرار لكم، مع بيان سببه.',
+    'هناك من له المتوسط نفسه تمامًا، واللائحة لا تفصل بين المتعادلين: القرار لك، مع بيان سببه.',
   ),
   elsewhere: text(
     'By the frozen calculation this is not the place of the prize. It is yours to decide otherwise, and to say why.',
-    'ليس هذا مركز هذه الجائزة بحسب النتائج المجمّدة. لكم أن تقرروا غير ذلك، مع بيان سببه.',
+    'ليس هذا مركز هذه الجائزة بحسب النتائج المجمّدة. لك أن تقرر غير ذلك، مع بيان سببه.',
   ),
   passedOver: text('It passes over, without a decision about them:', 'يتخطى هذا القرار من لم يُبتّ في أمرهم:'),
   tooFew: text(
     'The place rests on fewer reviews than the round wants. It is yours to decide, and to say why.',
-    'يقوم هذا المركز على تقييمات أقل مما تشترطه الدورة. القرار لكم، مع بيان سببه.',
+    'يقوم هذا المركز على تقييمات أقل مما تشترطه الدورة. القرار لك، مع بيان سببه.',
   ),
   needsFrozen: text(
     'Winners are decided on a frozen calculation, and none says what the reviews say now. Freeze it first; then decide here on its number.',

@@ -33,6 +33,6 @@ function sentenceOf(rank: number, sharing: readonly ResultRow[]): Text {
   const names = sharing.length > mostNamed ? text('', '') : listed(sharing.map(nameOf))
   return text(
     `${who.en} share place ${place.en}${names.en && `: ${names.en}`}. The rules do not break ties: decide, and give a reason.`,
-    `${who.ar} على المركز ${place.ar} بالتساوي${names.ar && `: ${names.ar}`}. واللائحة لا تفصل بين المتعادلين، فالقرار لكم مع بيان سببه.`,
+    `${who.ar} على المركز ${place.ar} بالتساوي${names.ar && `: ${names.ar}`}. واللائحة لا تفصل بين المتعادلين، فالقرار لك مع بيان سببه.`,
   )
 }
