@@ -17,7 +17,7 @@ const words = {
   applicants: text('Applicants of the active round', 'متقدمو الدورة الحالية'),
   which: text('Which applicants', 'أي المتقدمين'),
   complete: text('Complete, but not submitted', 'من اكتملت ملفاتهم ولم يقدّموها'),
-  nobody: text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًا.'),
+  nobody: text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًّا.'),
   subjectEnglish: text('Subject in English', 'الموضوع بالإنجليزية'),
   subjectArabic: text('Subject in Arabic', 'الموضوع بالعربية'),
   bodyEnglish: text('Message in English', 'نص الرسالة بالإنجليزية'),

@@ -40,7 +40,7 @@ const texts = {
   cannot: text('I cannot review this applicant…', 'لا يمكنني تقييم هذا المتقدم…'),
   stop: text('Stop reviewing', 'إنهاء الإسناد'),
   another: text('Another reason', 'سبب آخر'),
-  withdrew: text('A reviewer withdrew', 'ملفات انسحب منها محكّم'),
+  withdrew: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
 }
 const person = ({ en, ar }: Text, birthDate: string) => ({ englishName: en, arabicName: ar, birthDate })
 const readerName = text(reviewer.englishName, reviewer.arabicName)

@@ -45,11 +45,11 @@ const words = {
   keeps: text('2 concept notes', 'مذكرتان مفاهيميتان'),
   waiting: text('Waiting for you', 'في انتظارك'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
-  givenUp: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
+  givenUp: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًّا'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   closing: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
   complete: text('Complete, not sent', 'مكتمل ولم يُقدَّم'),
-  none: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
+  none: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًّا.'),
 }
 const water = text('Clean water and sanitation', 'المياه النظيفة والنظافة الصحية')
 const added: Record<Language, Text> = {

@@ -24,7 +24,7 @@ const words = {
   english: text('Name in English', 'الاسم بالإنجليزية'),
   arabic: text('Name in Arabic', 'الاسم بالعربية'),
   opens: text('Submission opens', 'فتح باب التقدّم'),
-  closes: text('Submission deadline', 'آخر موعد للتقدّم'),
+  closes: text('Submission deadline', 'آخر موعد للتقديم'),
   conditionsInEnglish: text('Further conditions in English', 'الشروط الأخرى بالإنجليزية'),
   conditionsInArabic: text('Further conditions in Arabic', 'الشروط الأخرى بالعربية'),
   most: text('Journal articles, at most', 'الأبحاث المنشورة، على الأكثر'),
@@ -252,7 +252,7 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
 
   it('the due date of the reviewers is internal until it is published', async () => {
     await visitor.open('/dashboard/deadlines')
-    const due = text('Reviews are due', 'انتهاء التحكيم')
+    const due = text('Reviews are due', 'آخر موعد للتحكيم')
     const publicly = async () => {
       await readDates()
       return reader.page.locator('main').getByText(reader.say(due)).count()

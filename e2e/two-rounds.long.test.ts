@@ -40,7 +40,7 @@ const words = {
   clearDate: text('Clear the date', 'مسح التاريخ'),
   cleared: text('The date has been cleared.', 'مُسح التاريخ.'),
   opens: text('Submission opens', 'فتح باب التقدّم'),
-  closes: text('Submission deadline', 'آخر موعد للتقدّم'),
+  closes: text('Submission deadline', 'آخر موعد للتقديم'),
   noRegistration: text(
     'Registration opens once the deadline of the round is announced.',
     'يُفتح التسجيل عند إعلان موعد إغلاق الدورة.',

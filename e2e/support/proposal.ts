@@ -35,7 +35,7 @@ export const proposal = {
   ),
   nowhere: text('Not saved: no connection, and this device keeps nothing.', 'لم يُحفظ: لا اتصال، وهذا الجهاز لا يحتفظ بشيء.'),
   noConnection: text('no connection', 'لا اتصال'),
-  failing: text('Not saved: the portal cannot take it at the moment', 'لم يُحفظ: الخدمة لا تستطيع استلامه الآن'),
+  failing: text('Not saved: the portal cannot take it at the moment', 'لم يُحفظ: البوابة لا تستطيع استلامه الآن'),
   unkept: text('Not saved yet, and this device keeps no draft', 'لم يُحفظ بعد، وهذا الجهاز لا يحتفظ بمسودة'),
   keepMine: text('Keep what I typed', 'إبقاء ما كتبته'),
   stay: text('Stay on this page', 'البقاء في الصفحة'),

@@ -129,7 +129,7 @@ export const submission = {
   submit: text('Submit Application', 'تقديم الطلب'),
   acknowledged: text(
     'I have read what may not meet the conditions of the award, and submit all the same.',
-    'اطلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
+    'اطّلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
   ),
   oneMissing: text('One thing is missing.', 'ينقص طلبك بند واحد.'),
   addOne: text('Add one', 'إضافة'),

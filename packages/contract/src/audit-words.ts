@@ -50,7 +50,7 @@ const sentences: Readonly<Record<AuditAction, Text>> = {
   'deadline-extension-ended': text('ended the extension of the deadline{what}{of}', 'أُنهي تمديد الموعد{what}{of}'),
   assigned: text('assigned a reviewer{what} to the application{of}', 'أُسند الطلب إلى محكّم{what}{of}'),
   unassigned: text('ended the assignment of a reviewer{what} to the application{of}', 'أُنهي إسناد الطلب إلى محكّم{what}{of}'),
-  exported: text('took a document away{what}{of}', 'نُزّلت وثيقة{what}{of}'),
+  exported: text('took a document away{what}{of}', 'نُزّل مستند{what}{of}'),
   'profile-exported': text('took a table away{what}{of}', 'نُزّل جدول{what}{of}'),
   'applicants-exported': text('took the list of applicants away', 'نُزّلت قائمة المتقدمين'),
   'audit-exported': text('took the audit trail away', 'نُزّل سجل العمليات'),

@@ -58,7 +58,7 @@ export type FailureReply = z.infer<typeof failureReply>
 export const failures = {
   unexpected: text(
     'Unexpected error has occurred please contact the Administrators.',
-    'حدث خطأ غير متوقع، برجاء التواصل مع إدارة الجائزة.',
+    'حدث خطأ غير متوقع، يُرجى التواصل مع إدارة الجائزة.',
   ),
   reference: (id: string) => text(`Reference: ${id}`, `الرقم المرجعي: \u2066${id}\u2069`),
   unknown: text('Unknown error', 'خطأ غير معروف'),
@@ -76,7 +76,7 @@ export const failures = {
   alreadySaved: text('This has been saved already. Please open the list again.', 'حُفظ هذا من قبل. افتح القائمة من جديد.'),
   deadlinePassed: text('The submission deadline has passed.', 'انتهى موعد التقديم.'),
   notOpenYet: text('Submission has not opened yet.', 'لم يُفتح باب التقدّم بعد.'),
-  noActiveRound: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًا.'),
+  noActiveRound: text('No award round is open at the moment.', 'لا توجد دورة مفتوحة حاليًّا.'),
   notInThisRound: text('Your account takes no part in the current round.', 'حسابك غير مشارك في الدورة الحالية.'),
   ofAnotherRound: text('This belongs to a round that is not the active one.', 'يخص هذا دورة غير الدورة الحالية.'),
   tooLarge: text('file size is too large', 'حجم الملف أكبر من المسموح'),
@@ -86,12 +86,12 @@ export const failures = {
   tooMany: text('Too many tries. Please wait a few minutes and try again.', 'محاولات كثيرة. انتظر بضع دقائق ثم حاول مرة أخرى.'),
   unreachable: text(
     'The portal cannot be reached. Check your connection and try again; what you typed is still here.',
-    'تعذّر الوصول إلى الخدمة. تحقق من الاتصال وحاول مرة أخرى، وما كتبته ما زال هنا.',
+    'تعذّر الوصول إلى البوابة. تحقق من الاتصال وحاول مرة أخرى، وما كتبته ما زال هنا.',
   ),
-  overloaded: text('The portal is very busy. Please try again in a moment.', 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'),
+  overloaded: text('The portal is very busy. Please try again in a moment.', 'البوابة مشغولة الآن. حاول مرة أخرى بعد لحظات.'),
   beingRestarted: text(
     'The portal is being restarted. Please try again in a moment.',
-    'يُعاد تشغيل الخدمة الآن. حاول مرة أخرى بعد لحظات.',
+    'يُعاد تشغيل البوابة الآن. حاول مرة أخرى بعد لحظات.',
   ),
   storageFull: text('Submission Failed, Please Try again.', 'تعذّر الإرسال، حاول مرة أخرى.'),
 } as const

@@ -1,9 +1,9 @@
 import { type Language, locale, type Text, text } from './text.ts'
 
 const units = [
-  { size: 1024 ** 3, unit: text('GB', 'ج.ب'), digits: 1 },
-  { size: 1024 ** 2, unit: text('MB', 'م.ب'), digits: 1 },
-  { size: 1024, unit: text('kB', 'ك.ب'), digits: 0 },
+  { size: 1024 ** 3, unit: text('GB', 'جيجابايت'), digits: 1 },
+  { size: 1024 ** 2, unit: text('MB', 'ميجابايت'), digits: 1 },
+  { size: 1024, unit: text('kB', 'كيلوبايت'), digits: 0 },
   { size: 1, unit: text('B', 'بايت'), digits: 0 },
 ] as const
 const unitOf = (count: number) => units.find(({ size }) => count >= size) ?? units[3]
@@ -15,7 +15,7 @@ function inUnit(count: number, { size, digits }: Unit, language: Language): stri
   )
 }
 
-/** 14.2 MB · ١٤٫٢ م.ب (binary megabytes, as the 20 MB limit is counted). */
+/** 14.2 MB · ١٤٫٢ ميجابايت (binary megabytes, as the 20 MB limit is counted). */
 export function fileSize(count: number): Text {
   const unit = unitOf(count)
   const written = (language: Language) => `${inUnit(count, unit, language)} ${unit.unit[language]}`

@@ -7,7 +7,7 @@ import { day, flag, onOneLine, required, rowId } from './value.ts'
 export const keyDateTexts = {
   order: text(
     'Submission Deadline date should be greater than submission start date',
-    'يجب أن يكون آخر موعد للتقدّم بعد تاريخ فتح باب التقدّم',
+    'يجب أن يكون آخر موعد للتقديم بعد تاريخ فتح باب التقدّم',
   ),
   date: text('Please enter a valid date for the date field', 'أدخل تاريخًا صحيحًا'),
   english: text('Please enter the words in English', 'أدخل الوصف بالإنجليزية'),
@@ -23,7 +23,7 @@ export const keyDateTexts = {
   ),
   reviewsOrder: text(
     'The due date of the reviewers should be after the submission deadline',
-    'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقدّم',
+    'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقديم',
   ),
   changed: text(
     'The key dates of this round have changed in the meantime. Here they are as they are now.',

@@ -10,7 +10,7 @@ export const mailTexts = {
   again: text('The mail will be sent again.', 'ستُرسل الرسالة مرة أخرى.'),
   secret: text(
     'This mail held a link that is its reader’s alone and is forgotten. Have a new link sent instead.',
-    'كانت في هذه الرسالة وصلة خاصة بصاحبها ولم تعد محفوظة. اطلب إرسال وصلة جديدة بدلًا منها.',
+    'كان في هذه الرسالة رابط خاص بصاحبها ولم يعد محفوظًا. اطلب إرسال رابط جديد بدلًا منه.',
   ),
   waiting: text('This mail is waiting to be sent already.', 'هذه الرسالة في انتظار الإرسال بالفعل.'),
   /** Kept in English as why a mail was given up, in the place of what a mail server said. */

@@ -17,7 +17,7 @@ export const sessionTexts = {
   ),
   passwordsDiffer: text('password does not match.', 'كلمتا المرور غير متطابقتين.'),
   emailMissing: text('Please enter your email address', 'أدخل بريدك الإلكتروني'),
-  emailInvalid: text('Please Enter a valid email address.', 'أدخل بريدًا إلكترونيًا صحيحًا.'),
+  emailInvalid: text('Please Enter a valid email address.', 'أدخل بريدًا إلكترونيًّا صحيحًا.'),
   passwordMissing: text('Please enter your password', 'أدخل كلمة المرور'),
   passwordShort: text(`Please use at least ${passwordLeast} characters.`, 'استخدم ثمانية أحرف على الأقل.'),
   passwordLong: text(`Please use at most ${passwordMost} characters.`, 'استخدم مئتي حرف على الأكثر.'),

@@ -51,7 +51,7 @@ it.each([['1'], ['2']])(
     expect(refusal).toMatch(/^retry-after: 5\r$/im)
     expect(refusal).toMatch(/^connection: close\r$/im)
     expect(refusal).toContain('"message":"The portal is being restarted. Please try again in a moment."')
-    expect(await arabic.finish()).toContain('"message":"يُعاد تشغيل الخدمة الآن. حاول مرة أخرى بعد لحظات."')
+    expect(await arabic.finish()).toContain('"message":"يُعاد تشغيل البوابة الآن. حاول مرة أخرى بعد لحظات."')
     expect(await ready.finish()).toMatch(/^HTTP\/1\.1 503 /)
     expect(await lives.finish()).toMatch(/^HTTP\/1\.1 200 /)
 

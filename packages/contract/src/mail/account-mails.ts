@@ -221,7 +221,7 @@ export const accountMails = {
     title: text('Many wrong passwords', 'كثرة كلمات المرور الخاطئة'),
     sent: text(
       'To whoever has an account, when so many wrong passwords were entered for it that new devices are kept out; once a day at most.',
-      'إلى صاحب الحساب عندما تُدخل له كلمات مرور خاطئة كثيرة فيُمنع الدخول من الأجهزة الجديدة؛ مرة واحدة يوميًا على الأكثر.',
+      'إلى صاحب الحساب عندما تُدخل له كلمات مرور خاطئة كثيرة فيُمنع الدخول من الأجهزة الجديدة؛ مرة واحدة يوميًّا على الأكثر.',
     ),
     placeholders: {},
     words: {

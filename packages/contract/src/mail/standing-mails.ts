@@ -20,7 +20,7 @@ export const standingMails = {
       body: paragraphs(
         text(
           'The award office has extended the submission deadline for you personally. Until the time below you can complete your application and submit it.',
-          'مدّد مكتب الجائزة الموعد النهائي للتقديم لك شخصيًا. ويمكنك حتى الموعد المبيّن أدناه استكمال طلبك وتقديمه.',
+          'مدّد مكتب الجائزة الموعد النهائي للتقديم لك شخصيًّا. ويمكنك حتى الموعد المبيّن أدناه استكمال طلبك وتقديمه.',
         ),
         text(
           'An application that is not submitted by then does not take part, even if it is complete.',
@@ -42,7 +42,7 @@ export const standingMails = {
       body: paragraphs(
         text(
           'The award office has ended the extension that was given to you personally. From now on the deadline of the round, which everybody has, counts for you too.',
-          'أنهى مكتب الجائزة التمديد الذي مُنح لك شخصيًا. ويسري عليك من الآن الموعد النهائي للدورة كما يسري على الجميع.',
+          'أنهى مكتب الجائزة التمديد الذي مُنح لك شخصيًّا. ويسري عليك من الآن الموعد النهائي للدورة كما يسري على الجميع.',
         ),
         text(
           'What you have entered is kept. If you think that this is a mistake, please write to the office.',

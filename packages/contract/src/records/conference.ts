@@ -46,7 +46,7 @@ export const conference = defineRecord({
     url: webAddress(text('Conference link', 'رابط المؤتمر')),
     conferenceDate: optionalDate(text('Conference date', 'تاريخ المؤتمر'), { expected: 'in the past' }),
     location: line(text('Location', 'المكان'), { optional: true }),
-    paperTitle: prose(text('Paper title', 'عنوان البحث')),
+    paperTitle: prose(text('Paper title', 'عنوان الورقة')),
     indexingDb: line(text('Indexing DB', 'قاعدة الفهرسة')),
     indexingDbUrl: webAddress(text('Indexing DB link', 'رابط قاعدة الفهرسة')),
     proceedingMedium: choice(text('Proceeding medium', 'وسيط نشر أعمال المؤتمر'), {
@@ -66,7 +66,7 @@ export const conference = defineRecord({
   },
   parts: [
     { heading: text('Conference', 'المؤتمر'), rows: ['title', ['type', 'url'], ['conferenceDate', 'location']] },
-    { heading: text('Paper', 'البحث'), rows: ['paperTitle', ['indexingDb', 'indexingDbUrl']] },
+    { heading: text('Paper', 'الورقة'), rows: ['paperTitle', ['indexingDb', 'indexingDbUrl']] },
     {
       heading: text('Proceedings', 'أعمال المؤتمر'),
       rows: ['proceedingMedium', 'proceedingMediumUrl', ['publisher', 'publicationYear'], ['ISBN', 'pageNumbers']],

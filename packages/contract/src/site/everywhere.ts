@@ -19,7 +19,7 @@ export const everywhereSlots = {
     ),
   ),
   footerAward: slot('line', text('Foot: links about the award', 'التذييل: روابط عن الجائزة'), text('The award', 'الجائزة')),
-  footerApplicants: slot('line', text('Foot: links for applicants', 'التذييل: روابط للمتقدّمين'), text('Applicants', 'المتقدّمون')),
+  footerApplicants: slot('line', text('Foot: links for applicants', 'التذييل: روابط للمتقدمين'), text('Applicants', 'المتقدمون')),
   footerContact: slot('line', text('Foot: the office', 'التذييل: المكتب'), text('Contact', 'الاتصال')),
 } as const
 

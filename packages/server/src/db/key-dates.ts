@@ -9,13 +9,17 @@ type Words = {
 
 /** Of every round: they are its own start and end (ruling 7). */
 export const opens: Words = { effect: 'opens', englishDescription: 'Submission opens', arabicDescription: 'فتح باب التقدّم' }
-export const closes: Words = { effect: 'closes', englishDescription: 'Submission deadline', arabicDescription: 'آخر موعد للتقدّم' }
+export const closes: Words = {
+  effect: 'closes',
+  englishDescription: 'Submission deadline',
+  arabicDescription: 'آخر موعد للتقديم',
+}
 
 /** Of every round: until its date is set, and to the end of that day, reviewers review. */
 export const reviewsDue: Words = {
   effect: 'reviews',
   englishDescription: 'Reviews are due',
-  arabicDescription: 'انتهاء التحكيم',
+  arabicDescription: 'آخر موعد للتحكيم',
   isPublic: false,
 }
 

@@ -62,7 +62,7 @@ export const arabicSample: Printed = {
               facts: [
                 { label: 'الرقم القومي', value: '28903151601248' },
                 { label: 'تاريخ الميلاد', value: '١٥ مارس ١٩٨٩' },
-                { label: 'رقم المحمول', value: '+20 10 1234 5678', link: 'tel:+201012345678' },
+                { label: 'الهاتف المحمول', value: '+20 10 1234 5678', link: 'tel:+201012345678' },
                 {
                   label: 'البريد الإلكتروني',
                   value: 'mona.elsharkawy@mans.example.edu.eg',

@@ -3,7 +3,7 @@ import type { DrawnPage } from './pages.ts'
 import { drawSmall } from './small-page.ts'
 
 const texts = {
-  title: text('Many people are here at the moment', 'يستخدم الخدمة الآن عدد كبير من الناس'),
+  title: text('Many people are here at the moment', 'يستخدم البوابة الآن عدد كبير من الناس'),
   kept: text('What you have typed is kept.', 'كل ما كتبته محفوظ.'),
   sendAgain: text(
     'Nothing was sent yet. Go back in your browser and send the form again in a moment.',

@@ -85,7 +85,7 @@ describe('a page that cannot be drawn from what is true now', () => {
         expect(drawnFrom(failed.body).sent).toEqual({
           form: 'contact',
           done: false,
-          message: `حدث خطأ غير متوقع، برجاء التواصل مع إدارة الجائزة. الرقم المرجعي: \u2066${failed.headers['x-request-id']}\u2069`,
+          message: `حدث خطأ غير متوقع، يُرجى التواصل مع إدارة الجائزة. الرقم المرجعي: \u2066${failed.headers['x-request-id']}\u2069`,
           fields: {},
           values: typed,
         })

@@ -80,7 +80,7 @@ describe('more requests than one process takes', () => {
     const html = String(page.body)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toContain('<meta http-equiv="refresh" content="10">')
-    expect(html).toContain('<h1>يستخدم الخدمة الآن عدد كبير من الناس</h1>')
+    expect(html).toContain('<h1>يستخدم البوابة الآن عدد كبير من الناس</h1>')
     expect(html).toContain('تعيد هذه الصفحة المحاولة تلقائيًّا بعد ١٠ ثوانٍ.')
     expect(html).toContain('<b>Many people are here at the moment</b>')
     expect(html).not.toMatch(/src=|href=|url\(/)

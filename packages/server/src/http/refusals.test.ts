@@ -55,7 +55,7 @@ describe('abuse 23: when every connection to the database is taken', () => {
         reasons: ['The database does not answer within two seconds.'],
       },
     })
-    expect(await waiting).toEqual(refused(503, 'الخدمة مشغولة الآن. حاول مرة أخرى بعد لحظات.'))
+    expect(await waiting).toEqual(refused(503, 'البوابة مشغولة الآن. حاول مرة أخرى بعد لحظات.'))
     // After five seconds, where nothing else is to be done.
     expect(performance.now() - start).toBeLessThan(30_000)
     for (const client of taken) client.release()

@@ -10,9 +10,9 @@ export const office = text('The award office', 'مكتب الجائزة')
 const texts = {
   automatic: text(
     'This message was sent automatically, and replies to it are not read. The award office reads:',
-    'أُرسلت هذه الرسالة آليًا، ولا تُقرأ الردود عليها. للتواصل مع مكتب الجائزة:',
+    'أُرسلت هذه الرسالة آليًّا، ولا تُقرأ الردود عليها. للتواصل مع مكتب الجائزة:',
   ),
-  toOffice: inBoth(text('This message was sent automatically.', 'أُرسلت هذه الرسالة آليًا.')),
+  toOffice: inBoth(text('This message was sent automatically.', 'أُرسلت هذه الرسالة آليًّا.')),
 }
 
 export const unsubscribeLabel = text('Stop these messages', 'إيقاف هذه الرسائل')

@@ -24,7 +24,7 @@ const texts = {
   title: text('Assign reviewers', 'إسناد المحكّمين'),
   earlier: text(
     'This applicant is of another round than the active one. Reviewers are assigned in the active round.',
-    'هذا المتقدم من دورة غير الدورة المفعّلة، ولا يُسند المحكّمون إلا في الدورة النشطة.',
+    'هذا المتقدم من دورة غير الدورة المفعّلة، ولا يُسند المحكّمون إلا في الدورة المفعّلة.',
   ),
   none: text('No reviewers are registered in this round yet', 'لا يوجد محكّمون مسجّلون في هذه الدورة بعد'),
   noneWords: text('Add a reviewer first; applicants can then be assigned.', 'أضف محكّمًا أولًا، ثم أسند إليه المتقدمين.'),

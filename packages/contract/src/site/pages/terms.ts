@@ -43,7 +43,7 @@ export const termsBody = text(
 <p>These terms may be changed. The version on this page holds; a change does not worsen the position of an application that has already been submitted. If the texts in the two languages differ, the Arabic one prevails.</p>
 <h2>Law</h2>
 <p>The laws of the Arab Republic of Egypt apply. Questions are best put to the award office first, through the <a href="/#contact">contact form</a>.</p>`,
-  `<p>تسري هذه الأحكام على كل من يستخدم هذه البوابة. ومن سجّل حسابًا أو قدّم ملفًّا فقد قبلها، وقبل معها <a href="/conditions">شروط التقدّم</a> و<a href="/privacy-policy">سياسة الخصوصية</a>.</p>
+  `<p>تسري هذه الأحكام على كل من يستخدم هذه البوابة. ومن سجّل حسابًا أو قدّم ملفًا فقد قبلها، وقبل معها <a href="/conditions">شروط التقدّم</a> و<a href="/privacy-policy">سياسة الخصوصية</a>.</p>
 <h2>حسابك</h2>
 <ul>
 <li>سجّل باسمك، وببريد إلكتروني يخصك، ومرة واحدة فقط.</li>
@@ -67,7 +67,7 @@ export const termsBody = text(
 <ul>
 <li>يقيّم المحكّمون الملفات جميعًا على أساس واحد، ولا يرتّب التقديم حقًّا في الجائزة.</li>
 <li>يفصح المحكّمون عن كل مصلحة قد تؤثر في حكمهم، ويحافظون على سرية ما يقرؤونه.</li>
-<li>لا يجوز لأي متقدّم أن يحاول التأثير في المحكّمين أو في مكتب الجائزة.</li>
+<li>لا يجوز لأي متقدم أن يحاول التأثير في المحكّمين أو في مكتب الجائزة.</li>
 <li>يجوز نشر أسماء الفائزين وصورهم وما كُرّموا عنه.</li>
 </ul>
 <h2>الأمانة العلمية</h2>

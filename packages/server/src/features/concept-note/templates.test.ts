@@ -33,7 +33,7 @@ const onlyWord = 'Please choose a Word document (.docx).'
 describe('the shipped templates', () => {
   it.each([
     ['en', 'Concept note template.docx', 'Concept%20note%20template.docx'],
-    ['ar', 'نموذج المذكرة المفاهيمية.docx', encodeURIComponent('نموذج المذكرة المفاهيمية.docx')],
+    ['ar', 'قالب المذكرة المفاهيمية.docx', encodeURIComponent('قالب المذكرة المفاهيمية.docx')],
   ] as const)('are downloads: %s', async (language, name, encoded) => {
     const { status, headers, bytes } = await download(language)
     expect(status).toBe(200)
@@ -61,7 +61,7 @@ describe('the shipped templates', () => {
   it('are listed to the office', async () => {
     expect(await list()).toEqual([
       { language: 'en', name: 'Concept note template.docx', size: shipped.en.length, shipped: true, at: null, by: null },
-      { language: 'ar', name: 'نموذج المذكرة المفاهيمية.docx', size: shipped.ar.length, shipped: true, at: null, by: null },
+      { language: 'ar', name: 'قالب المذكرة المفاهيمية.docx', size: shipped.ar.length, shipped: true, at: null, by: null },
     ])
   })
 })

@@ -10,7 +10,7 @@ import type { Sendable } from '../../files/send-file.ts'
 import { newestTemplates } from './template-store.ts'
 
 /** What the portal is shipped with, as long as the office has put nothing in its place; made by `scripts/make-concept-note-templates.mjs`. */
-const shippedName = text('Concept note template.docx', 'نموذج المذكرة المفاهيمية.docx')
+const shippedName = text('Concept note template.docx', 'قالب المذكرة المفاهيمية.docx')
 const shippedPath = (language: Language): string =>
   fileURLToPath(new URL(`../../../assets/concept-note-template.${language}.docx`, import.meta.url))
 

@@ -13,7 +13,7 @@ snapshot.json       byte for byte everything that was entered, when it was seale
 SHA256SUMS          the SHA-256 of everything in this archive: check it with "sha256sum -c SHA256SUMS"
 
 A draft has no receipt, manifest or snapshot.`,
-  `ملفات الجائزة كما تحفظها المنصة.
+  `ملفات الجائزة كما تحفظها البوابة.
 
 award-file.pdf      ملف الجائزة: كل ما أُدخل، ثم كل ملف PDF مرفق كاملًا
 personal-files.pdf  بطاقة الرقم القومي والصورة والشهادات
@@ -33,7 +33,7 @@ const lost = text(
 )
 const unmade = text(
   'This document could not be made. Everything else is in the archive. Please ask for the archive again later; if it is missing then too, tell whoever runs the portal.',
-  'تعذّر إعداد هذا المستند، وما عداه في الأرشيف. اطلب الأرشيف من جديد لاحقًا، وإن ظل غائبًا فأبلغ من يدير المنصة.',
+  'تعذّر إعداد هذا المستند، وما عداه في الأرشيف. اطلب الأرشيف من جديد لاحقًا، وإن ظل غائبًا فأبلغ من يدير البوابة.',
 )
 export const aboutTheUnmade = `${unmade.en}\n${unmade.ar}\n`
 export const aboutTheLost = `${lost.en}\n${lost.ar}\n`

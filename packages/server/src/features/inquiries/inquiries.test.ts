@@ -70,7 +70,7 @@ describe('the contact form', () => {
         '\u2068البريد الإلكتروني\u2069 · \u2068Email\u2069:',
         '\u2068الهاتف المحمول\u2069 · \u2068Mobile\u2069:',
         '\u2068فتح الرسالة والرد\u2069 · \u2068Open and reply\u2069:',
-        '\u2068أُرسلت هذه الرسالة آليًا.\u2069 · \u2068This message was sent automatically.\u2069',
+        '\u2068أُرسلت هذه الرسالة آليًّا.\u2069 · \u2068This message was sent automatically.\u2069',
       ],
     }
     expect(frames).toEqual([frame, frame, frame, frame])

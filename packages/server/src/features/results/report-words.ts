@@ -96,7 +96,7 @@ export function explained({
       name: numberNames.median,
       how: text(
         'The score in the middle when they stand in order; of an even number, half the sum of the two in the middle.',
-        'الدرجة الوسطى عند ترتيب الدرجات؛ وإن كان عددها زوجيًا فنصف مجموع الدرجتين الوسطيين.',
+        'الدرجة الوسطى عند ترتيب الدرجات؛ وإن كان عددها زوجيًّا فنصف مجموع الدرجتين الوسطيين.',
       ),
       example: 'median',
     },

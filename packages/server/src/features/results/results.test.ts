@@ -120,7 +120,7 @@ describe('the results', () => {
   it('tell when reviewing ends, and that it has ended', async () => {
     const { sql } = test.database
     await sql`insert into key_date (round_id, effect, english_description, arabic_description, position, date)
-      values (${season.roundId}, 'reviews', 'Reviews are due', 'انتهاء التحكيم', 1, '2026-11-20')`
+      values (${season.roundId}, 'reviews', 'Reviews are due', 'آخر موعد للتحكيم', 1, '2026-11-20')`
     expect(await results()).toMatchObject({ isReviewingOpen: false, closesAt: '2026-11-20T22:00:00.000Z' })
   })
 

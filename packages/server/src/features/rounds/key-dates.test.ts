@@ -36,7 +36,7 @@ const opens: Deadline = {
 const closes: Deadline = {
   id: 2,
   englishDescription: 'Submission deadline',
-  arabicDescription: 'آخر موعد للتقدّم',
+  arabicDescription: 'آخر موعد للتقديم',
   date: '2027-01-19',
   effect: 'closes',
   isPublic: true,
@@ -52,7 +52,7 @@ const winners: Deadline = {
 const reviews: Deadline = {
   id: 4,
   englishDescription: 'Reviews are due',
-  arabicDescription: 'انتهاء التحكيم',
+  arabicDescription: 'آخر موعد للتحكيم',
   date: null,
   effect: 'reviews',
   isPublic: false,
@@ -129,7 +129,7 @@ describe('amending a key date', () => {
     expect(await amend(2, { date: '2026-11-20' })).toEqual(refusedField(400, 'date', order))
     expect(await amend(1, { date: '2027-01-20' })).toEqual(refusedField(400, 'date', order))
     expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/1', { date: '2027-01-20' })).toEqual(
-      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتقدّم بعد تاريخ فتح باب التقدّم'),
+      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتقديم بعد تاريخ فتح باب التقدّم'),
     )
     expect(await amend(1, { date: '2026-11-20' })).toEqual(refusedField(400, 'date', taken))
     await office.post('/api/Rounds', { arabicName: 'ب', englishName: 'B', startDate: '2027-03-01', endDate: '2027-04-01' })
@@ -195,7 +195,7 @@ describe('the due date of the reviewers', () => {
   it('comes after the submission deadline, where one is announced', async () => {
     expect(await amend(4, { date: '2027-01-19' })).toEqual(refusedField(400, 'date', order))
     expect(await office.with({ 'accept-language': 'ar' }).put('/api/Deadlines/4', { date: '2027-01-18' })).toEqual(
-      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقدّم'),
+      refusedField(400, 'date', 'يجب أن يكون آخر موعد للتحكيم بعد آخر موعد للتقديم'),
     )
     expect((await amend(4, { date: '2027-01-20' })).body).toMatchObject({ date: '2027-01-20' })
     await office.put('/api/Deadlines/SetNull/2')

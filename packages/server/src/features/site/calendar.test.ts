@@ -44,7 +44,7 @@ describe('the calendar', () => {
     const lines = await linesOf('/ar/deadlines/2.ics')
     expect(lines.filter((line) => /^(UID|SUMMARY)/.test(line))).toEqual([
       'UID:deadline-2@award.example',
-      'SUMMARY:آخر موعد للتقدّم · جائزة التميّز البحثي',
+      'SUMMARY:آخر موعد للتقديم · جائزة التميّز البحثي',
     ])
     expect((await get('/ar/deadlines/2.ics')).headers['content-disposition']).toBe('attachment; filename="deadlines-2.ics"')
   })

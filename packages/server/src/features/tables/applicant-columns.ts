@@ -52,7 +52,7 @@ export function applicantColumns({ language, timeZone, now }: Reader): readonly 
     ...recordKinds.map(({ name, noun }) => ({ key: name, label: noun.many, width: 13, cell: recordsIn(recordTableName(name)) })),
     {
       key: 'isSubmitted',
-      label: text('Submitted', 'قُدّم الملف'),
+      label: text('Submitted', 'قُدّم الطلب'),
       width: 11,
       cell: ({ submittedAt }) => (submittedAt === null ? no : yes)[language],
       value: ({ submittedAt }) => submittedAt !== null,

@@ -38,7 +38,7 @@ const inLanguage = { ar: text('in Arabic', 'بالعربية'), en: text('in Eng
 
 /** This goes to 1,240 people: 900 in Arabic, 340 in English. */
 export function recipientsWords({ recipients, byLanguage }: Recipients): Text {
-  if (recipients === 0) return text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًا.')
+  if (recipients === 0) return text('Nobody fits this choice at the moment.', 'لا ينطبق هذا الاختيار على أحد حاليًّا.')
   const people = countedPeople(recipients)
   const parts = (['ar', 'en'] as const)
     .filter((language) => byLanguage[language] > 0)

@@ -39,7 +39,7 @@ const reviewerChoices: readonly (readonly [View['reviewers'], Text])[] = [
   ['any', text('Any', 'أي عدد')],
   ['none', text('None yet', 'لا أحد بعد')],
   ['assigned', text('Assigned', 'أُسند إليهم')],
-  ['declined', text('A reviewer withdrew', 'انسحب محكّم')],
+  ['declined', text('A reviewer withdrew', 'اعتذر محكّم')],
 ]
 const emailChoices: readonly (readonly [View['email'], Text])[] = [
   ['any', text('All', 'الكل')],

@@ -40,7 +40,7 @@ const texts = {
   gone: text('What it said is not kept.', 'لم يعد نص الرسالة محفوظًا.'),
   hidden: text(
     'It holds a link that is its reader’s alone, so what it says is shown to nobody else.',
-    'فيها وصلة خاصة بصاحبها، ولذلك لا يُعرض نصها لغيره.',
+    'فيها رابط خاص بصاحبها، ولذلك لا يُعرض نصها لغيره.',
   ),
   try: text('Try now', 'المحاولة الآن'),
   again: text('Send again', 'إعادة الإرسال'),

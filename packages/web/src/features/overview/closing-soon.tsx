@@ -13,7 +13,7 @@ const texts = {
   title: text('Two days or less, and not sent', 'يومان أو أقل، ولم يُقدَّم'),
   lead: text(
     'They have filed everything but the submission itself, or lack one thing.',
-    'أتموا كل شيء عدا التقديم نفسه، أو ينقصهم أمر واحد.',
+    'أتموا كل شيء عدا التقديم نفسه، أو ينقصهم بند واحد.',
   ),
   applicant: text('Applicant', 'المتقدم'),
   wants: text('What is missing', 'ما ينقصه'),

@@ -13,12 +13,12 @@ const texts = {
   title: text('Waiting for you', 'في انتظارك'),
   nothing: text('Nothing. All is in order.', 'لا شيء، كل شيء على ما يرام.'),
   withoutReviewer: text('Submitted, without a reviewer', 'ملفات مقدَّمة بلا محكّم'),
-  declined: text('A reviewer withdrew', 'ملفات انسحب منها محكّم'),
+  declined: text('A reviewer withdrew', 'ملفات اعتذر عنها محكّم'),
   closing: text('Close to the deadline, not sent', 'ملفات لم تُقدَّم والموعد قريب'),
   dates: text('Key dates without a day', 'مواعيد لم تُحدَّد'),
   queries: text('Queries without an answer', 'استفسارات بلا رد'),
   inquiries: text('Messages to the office', 'رسائل إلى المكتب'),
-  failed: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًا'),
+  failed: text('Mail that was given up', 'رسائل بريد تعذّر إرسالها نهائيًّا'),
   waiting: text('Mail that could not leave yet', 'رسائل بريد لم تُرسل بعد'),
   noServer: text('No mail server is set, so nobody gets any mail', 'لم يُضبط خادم بريد، فلا تصل أي رسالة إلى أحد'),
   printed: text(
@@ -27,7 +27,7 @@ const texts = {
   ),
   broken: text('Files cannot be stored', 'تعذّر حفظ الملفات'),
   low: text('Little room for files', 'المساحة المتبقية للملفات قليلة'),
-  operator: text('Please tell whoever runs the portal.', 'برجاء إبلاغ القائم على تشغيل البوابة.'),
+  operator: text('Please tell whoever runs the portal.', 'يُرجى إبلاغ القائم على تشغيل البوابة.'),
 }
 
 /** `since`: when the longest waiting of what is counted began to wait. */

@@ -17,8 +17,8 @@ import { callsOf, listsOf } from './record-calls.ts'
 const texts = {
   delete: text('Delete', 'حذف'),
   deleting: text('Deleting…', 'جارٍ الحذف…'),
-  gone: text('will be gone for good.', 'سيُحذف نهائيًا.'),
-  goneWithFile: text('and its PDF will be gone for good.', 'سيُحذف نهائيًا مع ملف PDF المرفق.'),
+  gone: text('will be gone for good.', 'سيُحذف نهائيًّا.'),
+  goneWithFile: text('and its PDF will be gone for good.', 'سيُحذف نهائيًّا مع ملف PDF المرفق.'),
 }
 
 type Props = {
@@ -90,7 +90,7 @@ function goes(record: StoredRecord | undefined): Text {
   if (!record?.file) return texts.gone
   if (!record.file.pages) return texts.goneWithFile
   const { en, ar } = quantity(record.file.pages, genitivePages)
-  return text(`and its PDF of ${en} will be gone for good.`, `سيُحذف نهائيًا مع ملفه المكوَّن من ${ar}.`)
+  return text(`and its PDF of ${en} will be gone for good.`, `سيُحذف نهائيًّا مع ملفه المكوَّن من ${ar}.`)
 }
 
 /** After "of", the Arabic dual takes its other form. */

@@ -18,7 +18,7 @@ const texts = {
   ),
   why: text(
     'Winners are decided on one. It can be read, signed and recomputed by hand. Reviews that change later make it outdated; another may be frozen then, and this one stays.',
-    'على أساسها يُحدَّد الفائزون، ويمكن قراءتها وتوقيعها وإعادة حسابها يدويًا. فإن تغيّرت التقييمات بعدها صارت قديمة، ويمكن تجميد غيرها وتبقى هي محفوظة.',
+    'على أساسها يُحدَّد الفائزون، ويمكن قراءتها وتوقيعها وإعادة حسابها يدويًّا. فإن تغيّرت التقييمات بعدها صارت قديمة، ويمكن تجميد غيرها وتبقى هي محفوظة.',
   ),
   cancel: text('Cancel', 'إلغاء'),
   freeze: text('Freeze', 'تجميد'),
@@ -28,11 +28,11 @@ const texts = {
 const pending = plural(
   '# assigned review is still missing.',
   '# assigned reviews are still missing.',
-  'ما زال تقييم واحد مُسند لم يُقدَّم.',
-  'ما زال تقييمان مُسندان لم يُقدَّما.',
-  'ما زالت # تقييمات مُسندة لم تُقدَّم.',
-  'ما زال # تقييمًا مُسندًا لم يُقدَّم.',
-  'ما زال # تقييم مُسند لم يُقدَّم.',
+  'تقييم واحد مُسند لم يُقدَّم بعد.',
+  'تقييمان مُسندان لم يُقدَّما بعد.',
+  '# تقييمات مُسندة لم تُقدَّم بعد.',
+  '# تقييمًا مُسندًا لم يُقدَّم بعد.',
+  '# تقييم مُسند لم يُقدَّم بعد.',
 )
 
 type Props = { results: Results; opened: boolean; onFrozen: (line: CalculationLine) => void; onClose: () => void }

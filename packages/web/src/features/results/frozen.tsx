@@ -13,7 +13,7 @@ const texts = {
   freeze: text('Freeze the calculation…', 'تجميد النتائج…'),
   lead: text(
     'A ranking as it was calculated once, with all that it was calculated from: to be signed, kept, and recomputed by hand.',
-    'ترتيب كما حُسب مرة واحدة، بكل ما حُسب منه: يُوقَّع ويُحفظ، ويمكن إعادة حسابه يدويًا.',
+    'ترتيب كما حُسب مرة واحدة، بكل ما حُسب منه: يُوقَّع ويُحفظ، ويمكن إعادة حسابه يدويًّا.',
   ),
 }
 

@@ -14,7 +14,7 @@ const steps = [
   ),
   text(
     'The points as percents of the most, rounded to a whole number with a half upwards, are the proposed score.',
-    'نسبة النقاط إلى الحد الأقصى مئويًا، مقرّبة إلى عدد صحيح مع جبر النصف إلى أعلى، هي الدرجة المقترحة.',
+    'نسبة النقاط إلى الحد الأقصى مئويًّا، مقرّبة إلى عدد صحيح مع جبر النصف إلى أعلى، هي الدرجة المقترحة.',
   ),
   text(
     'The reviewer gives the overall score, 1 to 100. Where it differs from the proposed one, it has a reason.',

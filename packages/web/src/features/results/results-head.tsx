@@ -20,7 +20,7 @@ const texts = {
   noApplicants: text('Nobody has submitted yet', 'لم يقدّم أحد بعد'),
   open: text('Open', 'مفتوح'),
   closed: text('Closed', 'مغلق'),
-  noDue: text('No due date is set', 'لم يُحدَّد موعد نهائي للتقييم'),
+  noDue: text('No due date is set', 'لم يُحدَّد آخر موعد للتحكيم'),
   notActive: text('The round is not active', 'الدورة غير مفعّلة'),
   change: text('Change these settings', 'تعديل هذه الإعدادات'),
 }

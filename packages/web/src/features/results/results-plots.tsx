@@ -31,7 +31,7 @@ const texts = {
   agreement: text('Agreement of the reviewers', 'اتفاق المحكّمين'),
   agreementLead: text(
     'A dot an applicant: along the line the mean, upwards how far apart the highest and the lowest score are.',
-    'كل نقطة متقدم: أفقيًا المتوسط، ورأسيًا الفرق بين أعلى درجة وأدناها.',
+    'كل نقطة متقدم: أفقيًّا المتوسط، ورأسيًّا الفرق بين أعلى درجة وأدناها.',
   ),
   limit: text('Disagreement from here on', 'يُعدّ تباينًا من هنا'),
   widest: text('Widest apart', 'الأكثر تباعدًا'),

@@ -17,7 +17,7 @@ const texts = {
   activating: text('Activating…', 'جارٍ التفعيل…'),
   warning: text('Applicant and reviewer data will change.', 'ستتغيّر بيانات المتقدمين والمحكّمين.'),
   nobody: text('Nobody takes part in it yet.', 'لم ينضم إليها أحد بعد.'),
-  between: text('No round is active at the moment.', 'لا توجد دورة مفعّلة حاليًا.'),
+  between: text('No round is active at the moment.', 'لا توجد دورة مفعّلة حاليًّا.'),
   lost: text(
     'Nothing is lost: every round stays as it is, and can be made active again.',
     'لا يضيع شيء: تبقى كل دورة كما هي، ويمكن تفعيلها من جديد.',

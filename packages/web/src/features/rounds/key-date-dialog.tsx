@@ -30,12 +30,12 @@ const texts = {
   window: text('This is the submission window of the round itself.', 'هذا من فترة التقدّم في الدورة نفسها.'),
   reviews: text(
     'After the submission deadline. Reviewers can write and amend until the end of this day; left empty, reviewing stays open.',
-    'بعد آخر موعد للتقدّم. يمكن للمحكّمين كتابة التقييمات وتعديلها حتى نهاية هذا اليوم، وإن تُرك فارغًا بقي التحكيم مفتوحًا.',
+    'بعد آخر موعد للتقديم. يمكن للمحكّمين كتابة التقييمات وتعديلها حتى نهاية هذا اليوم، وإن تُرك فارغًا بقي التحكيم مفتوحًا.',
   ),
   public: text('Publish it', 'نشر الموعد'),
   publicHint: text(
     'On the public pages and in the calendars. An internal date is for the office, and the reviewers’ due date for them too.',
-    'في الصفحات العامة والتقويمات. والموعد الداخلي يراه المكتب وحده، أما انتهاء التحكيم فيراه المحكّمون أيضًا.',
+    'في الصفحات العامة والتقويمات. والموعد الداخلي يراه المكتب وحده، أما آخر موعد للتحكيم فيراه المحكّمون أيضًا.',
   ),
   cancel: text('Cancel', 'إلغاء'),
   save: text('Save', 'حفظ'),

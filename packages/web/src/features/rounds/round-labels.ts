@@ -5,7 +5,7 @@ export const roundLabels = {
   englishName: text('Name in English', 'الاسم بالإنجليزية'),
   arabicName: text('Name in Arabic', 'الاسم بالعربية'),
   startDate: text('Submission opens', 'فتح باب التقدّم'),
-  endDate: text('Submission deadline', 'آخر موعد للتقدّم'),
+  endDate: text('Submission deadline', 'آخر موعد للتقديم'),
   registrationFrom: text('At registration: PhD from', 'عند التسجيل: الدكتوراه من'),
   registrationTo: text('At registration: PhD to', 'عند التسجيل: الدكتوراه إلى'),
   profileFrom: text('In the personal information: PhD from', 'في البيانات الشخصية: الدكتوراه من'),

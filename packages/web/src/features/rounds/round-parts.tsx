@@ -52,7 +52,7 @@ const texts = {
   eligibility: text('Further conditions of this round', 'شروط أخرى لهذه الدورة'),
   eligibilityHint: text(
     'Stands on the conditions page under “For this round”, and beside the registration form. A line of its own for each condition.',
-    'يظهر في صفحة الشروط تحت عنوان «في هذه الدورة» وإلى جانب استمارة التسجيل. اكتب كل شرط في سطر.',
+    'يظهر في صفحة الشروط تحت عنوان «في هذه الدورة» وإلى جانب نموذج التسجيل. اكتب كل شرط في سطر.',
   ),
   askedHint: text(
     'How many journal articles an application needs, and how many it may hold.',
@@ -72,7 +72,7 @@ const texts = {
   ),
   ratingsHint: text(
     'The form asks for all answers either way. Programs may otherwise send a score and a description alone; the results mark such reviews.',
-    'تطلب الاستمارة الإجابات كلها في الحالتين. وإن لم يُشترط ذلك أمكن للبرامج إرسال درجة ووصف فقط، وتُميَّز هذه التقييمات في النتائج.',
+    'يطلب النموذج الإجابات كلها في الحالتين. وإن لم يُشترط ذلك أمكن للبرامج إرسال درجة ووصف فقط، وتُميَّز هذه التقييمات في النتائج.',
   ),
   anonymousHint: text(
     'Reviewers then read “Applicant 17” in the place of a name, and neither personal information nor personal files. The lists of authors and the research team stay as they were entered.',

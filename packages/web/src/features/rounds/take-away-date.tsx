@@ -24,7 +24,7 @@ const texts = {
   ),
   gone: text(
     'It disappears from the public pages and from the calendars that people subscribe to, for good and in both languages.',
-    'سيختفي نهائيًا وباللغتين من الصفحات العامة ومن التقويمات المشترَك فيها.',
+    'سيختفي نهائيًّا وباللغتين من الصفحات العامة ومن التقويمات المشترَك فيها.',
   ),
 }
 

@@ -155,7 +155,7 @@ function movesOf({ before, after }: Change): readonly Text[] {
     before.startDate !== after.startDate &&
       text(`Submission opens: ${opens.en}, instead of ${opened.en}`, `فتح باب التقدّم: ${opens.ar} بدلًا من ${opened.ar}`),
     before.endDate !== after.endDate &&
-      text(`Submission deadline: ${closes.en}, instead of ${closed.en}`, `آخر موعد للتقدّم: ${closes.ar} بدلًا من ${closed.ar}`),
+      text(`Submission deadline: ${closes.en}, instead of ${closed.en}`, `آخر موعد للتقديم: ${closes.ar} بدلًا من ${closed.ar}`),
   ].filter((words) => words !== false)
 }
 

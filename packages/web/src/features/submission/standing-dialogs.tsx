@@ -56,7 +56,7 @@ const texts = {
     ),
     optional: text(
       'Only if the applicant needs more time than until the deadline.',
-      'فقط إن احتاج المتقدم وقتًا بعد الموعد النهائي.',
+      'فقط إن احتاج المتقدم إلى وقت بعد الموعد النهائي.',
     ),
     told: text('The applicant is told by mail; the reviewers are not.', 'يُبلَّغ المتقدم بالبريد، ولا يُبلَّغ المحكّمون.'),
     go: text('Reopen', 'إعادة الفتح'),

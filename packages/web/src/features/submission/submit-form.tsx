@@ -21,7 +21,7 @@ const texts = {
   ),
   acknowledged: text(
     'I have read what may not meet the conditions of the award, and submit all the same.',
-    'اطلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
+    'اطّلعت على ما قد لا يستوفي شروط الجائزة، وأقدّم الطلب مع ذلك.',
   ),
   question: text('Submit the application now?', 'أتريد تقديم الطلب الآن؟'),
   follows: [

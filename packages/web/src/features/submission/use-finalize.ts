@@ -16,9 +16,9 @@ export type NotSealed = {
 const texts = {
   lost: text(
     'The answer of the portal was lost on its way. Your application may have been received: check before you send it again.',
-    'ضاع رد الخدمة في الطريق، وربما وصل طلبك. تحقق قبل إرساله مرة أخرى.',
+    'ضاع رد البوابة في الطريق، وربما وصل طلبك. تحقق قبل إرساله مرة أخرى.',
   ),
-  notReceived: text('Your application has not been received. Please submit it again.', 'لم يصل طلبك. قدّمه مرة أخرى من فضلك.'),
+  notReceived: text('Your application has not been received. Please submit it again.', 'لم يصل طلبك. يُرجى تقديمه مرة أخرى.'),
 }
 
 /** What the portal holds now. `now`: it was sealed by this very request, as far as anybody can tell. */

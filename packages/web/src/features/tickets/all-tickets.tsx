@@ -34,7 +34,7 @@ const texts = {
   nothing: text('Nobody has asked anything yet', 'لم يصل أي استفسار بعد'),
   nothingWords: text(
     'Queries of applicants appear here by themselves, the longest waiting first. Answers that you give again and again can be kept ready.',
-    'تظهر استفسارات المتقدمين هنا تلقائيًا، وأقدمها انتظارًا أولًا. ويمكنك حفظ الردود المتكررة ردودًا جاهزة.',
+    'تظهر استفسارات المتقدمين هنا تلقائيًّا، وأقدمها انتظارًا أولًا. ويمكنك حفظ الردود المتكررة ردودًا جاهزة.',
   ),
 }
 const states: readonly (readonly [TicketView['state'], Text])[] = [

@@ -18,7 +18,7 @@ const texts = {
   none: text('You have not asked anything yet', 'لم ترسل أي استفسار بعد'),
   noneWords: text(
     'Ask the award office about the conditions, your files, the dates or a fault of the portal. The answer appears here and is mailed to you.',
-    'اسأل مكتب الجائزة عن الشروط أو ملفاتك أو المواعيد أو أي عطل في الموقع. يظهر الرد هنا ويصلك بالبريد.',
+    'اسأل مكتب الجائزة عن الشروط أو ملفاتك أو المواعيد أو أي عطل في البوابة. يظهر الرد هنا ويصلك بالبريد.',
   ),
   comments: text('Comments', 'التعليقات'),
   noComments: text('None yet', 'لا تعليقات بعد'),

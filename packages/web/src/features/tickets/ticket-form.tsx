@@ -36,7 +36,7 @@ import { ticketTexts } from './ticket-words.ts'
 const texts = {
   lead: text(
     'The office sees your query at once and answers in this portal; you are told by mail. It can help with the conditions, your files, the dates and faults of the portal.',
-    'يصل استفسارك إلى المكتب فور إرساله، ويظهر الرد في الموقع وتُبلَّغ به بالبريد. يجيب المكتب عما يخص الشروط وملفاتك والمواعيد وأعطال الموقع.',
+    'يصل استفسارك إلى المكتب فور إرساله، ويظهر الرد في البوابة وتُبلَّغ به بالبريد. يجيب المكتب عما يخص الشروط وملفاتك والمواعيد وأعطال البوابة.',
   ),
   subjectHint: text('In a few words', 'في كلمات قليلة'),
   send: text('Submit Query', 'إرسال الاستفسار'),

@@ -6,7 +6,7 @@ import { Field, OfficeForm } from './form-parts.tsx'
 const texts = {
   name: text('Name', 'الاسم'),
   email: text('Email', 'البريد الإلكتروني'),
-  mobile: text('Mobile', 'رقم المحمول'),
+  mobile: text('Mobile', 'الهاتف المحمول'),
   subject: text('Subject', 'الموضوع'),
   description: text('Message', 'نص الرسالة'),
   button: text('Send message', 'أرسل الرسالة'),

@@ -30,7 +30,7 @@ const texts = {
 }
 const troubles: Readonly<Record<SaveTrouble, Text>> = {
   offline: text('Not saved: no connection', 'لم يُحفظ: لا اتصال'),
-  failing: text('Not saved: the portal cannot take it at the moment', 'لم يُحفظ: الخدمة لا تستطيع استلامه الآن'),
+  failing: text('Not saved: the portal cannot take it at the moment', 'لم يُحفظ: البوابة لا تستطيع استلامه الآن'),
   'signed-out': text('Not saved: your session has ended', 'لم يُحفظ: انتهت جلستك'),
   undecided: text('Not saved: changed elsewhere', 'لم يُحفظ: تغيّر في مكان آخر'),
   refused: text('Not saved: not accepted', 'لم يُحفظ: لم يُقبل'),

@@ -3,7 +3,7 @@ import type { SheetSection } from './sheet.tsx'
 
 const errorCount: Plural = {
   en: { one: '# error', other: '# errors' },
-  ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأ', other: '# خطأ' },
+  ar: { zero: '', one: 'خطأ واحد', two: 'خطآن', few: '# أخطاء', many: '# خطأً', other: '# خطأ' },
 }
 
 /** How a section of a form stands, for its line in the index: how many errors it has, or that nothing is missing. */

@@ -13,7 +13,7 @@ const texts = {
   row: text('equipment', 'الجهاز'),
   add: text('Add an equipment', 'أضف جهازًا'),
   descriptionHint: text('Its make, its capacity, whether it is there already.', 'طرازه وقدرته، وهل هو متاح بالفعل.'),
-  useHint: text('What the project needs it for.', 'ما يحتاجه المشروع من أجله.'),
+  useHint: text('What the project needs it for.', 'الغرض الذي يستخدمه المشروع فيه.'),
 }
 const blank: Equipment = { title: '', description: '', equipmentUse: '' }
 
