@@ -126,18 +126,18 @@ export const accountMails = {
     placeholders: { duration: howLong(quantity(addressChangeHours, hours)) },
     secret: true,
     words: {
-      subject: text('Please confirm your new email address', 'يُرجى تأكيد بريدكم الإلكتروني الجديد'),
-      preview: text('Your address changes when you follow the link.', 'يتغيّر عنوانكم عند فتح الرابط.'),
-      heading: text('Is this your new address?', 'هل هذا عنوانكم الجديد؟'),
+      subject: text('Please confirm your new email address', 'يُرجى تأكيد بريدك الإلكتروني الجديد'),
+      preview: text('Your address changes when you follow the link.', 'يتغيّر عنوانك عند فتح الرابط.'),
+      heading: text('Is this your new address?', 'هل هذا عنوانك الجديد؟'),
       body: paragraphs(
         text(
           'Somebody, you we hope, wants to use this address for their account. Please confirm it with the link below. It works once, for {duration}. From then on you sign in with this address, and the portal writes to it.',
-          'طُلب استخدام هذا العنوان لأحد الحسابات، ونأمل أن يكون ذلك منكم. يُرجى تأكيده عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}. وبعد ذلك تسجّلون الدخول بهذا العنوان، وتصلكم عليه رسائل البوابة.',
+          'طُلب استخدام هذا العنوان لأحد الحسابات، ونأمل أن يكون ذلك منك. يُرجى تأكيده عبر الرابط أدناه، وهو صالح للاستخدام مرة واحدة خلال {duration}. وبعد ذلك تسجّل الدخول بهذا العنوان، وتصلك عليه رسائل البوابة.',
         ),
       ),
       closing: text(
         'If you did not ask for it, there is nothing you need to do: nothing changes.',
-        'أما إذا لم تطلبوا ذلك، فلا يلزمكم أي إجراء، ولن يتغيّر شيء.',
+        'أما إذا لم تطلب ذلك، فلا يلزمك أي إجراء، ولن يتغيّر شيء.',
       ),
     },
   }),
@@ -150,17 +150,17 @@ export const accountMails = {
     ),
     placeholders: {},
     words: {
-      subject: text('Another address was asked for', 'طُلب تغيير بريدكم الإلكتروني'),
-      preview: text('If it was not you, choose a new password at once.', 'إذا لم يكن ذلك بعلمكم، فاختاروا كلمة مرور جديدة فورًا.'),
-      heading: text('Your account is to get another address', 'طُلب تغيير عنوان حسابكم'),
+      subject: text('Another address was asked for', 'طُلب تغيير بريدك الإلكتروني'),
+      preview: text('If it was not you, choose a new password at once.', 'إذا لم يكن ذلك بعلمك، فاختر كلمة مرور جديدة فورًا.'),
+      heading: text('Your account is to get another address', 'طُلب تغيير عنوان حسابك'),
       body: paragraphs(
         text(
           'Somebody who knows the password asked for another address for the account below, and a link was mailed there. The address changes when the link is followed. If it was you, there is nothing more to do here.',
-          'طلب شخص يعرف كلمة المرور تغيير عنوان الحساب الموضح أدناه، وأُرسل رابط إلى العنوان الجديد، ويتغيّر العنوان عند فتحه. إذا كنتم أصحاب هذا الطلب، فلا يلزمكم هنا أي إجراء.',
+          'طلب شخص يعرف كلمة المرور تغيير عنوان الحساب الموضح أدناه، وأُرسل رابط إلى العنوان الجديد، ويتغيّر العنوان عند فتحه. إذا كنت صاحب هذا الطلب، فلا يلزمك هنا أي إجراء.',
         ),
         text(
           'If it was not you, choose a new password at once: the link then works no more.',
-          'أما إذا لم يكن ذلك بعلمكم، فيُرجى اختيار كلمة مرور جديدة فورًا، فيتوقف الرابط عن العمل.',
+          'أما إذا لم يكن ذلك بعلمك، فيُرجى اختيار كلمة مرور جديدة فورًا، فيتوقف الرابط عن العمل.',
         ),
       ),
       closing: nothing,
@@ -175,17 +175,17 @@ export const accountMails = {
     ),
     placeholders: {},
     words: {
-      subject: text('Your address has been changed', 'تم تغيير بريدكم الإلكتروني'),
+      subject: text('Your address has been changed', 'تم تغيير بريدك الإلكتروني'),
       preview: text('The portal writes to another address from now on.', 'ستصل رسائل البوابة إلى عنوان آخر من الآن فصاعدًا.'),
-      heading: text('Your address has been changed', 'تم تغيير بريدكم الإلكتروني'),
+      heading: text('Your address has been changed', 'تم تغيير بريدك الإلكتروني'),
       body: paragraphs(
         text(
           'The account that had the address below has another one now. You sign in with the new one, and the portal writes to it.',
-          'أصبح للحساب الذي كان عنوانه كما هو موضح أدناه عنوان آخر، به تسجّلون الدخول وعليه تصلكم رسائل البوابة.',
+          'أصبح للحساب الذي كان عنوانه كما هو موضح أدناه عنوان آخر، به تسجّل الدخول وعليه تصلك رسائل البوابة.',
         ),
         text(
           'If you know nothing of this, please tell the award office. If you never had an account here, there is nothing you need to do: the address was entered by mistake.',
-          'إذا لم يكن ذلك بعلمكم، فيُرجى إبلاغ مكتب الجائزة. وإذا لم يكن لكم حساب هنا، فلا يلزمكم أي إجراء، فقد كُتب عنوانكم بطريق الخطأ.',
+          'إذا لم يكن ذلك بعلمك، فيُرجى إبلاغ مكتب الجائزة. وإذا لم يكن لك حساب هنا، فلا يلزمك أي إجراء، فقد كُتب عنوانك بطريق الخطأ.',
         ),
       ),
       closing: nothing,
@@ -201,18 +201,18 @@ export const accountMails = {
     placeholders: { duration: howLong(quantity(unconfirmedAccountDays, days)) },
     secret: true,
     words: {
-      subject: text('Please confirm your email address', 'يُرجى تأكيد بريدكم الإلكتروني'),
-      preview: text('The award office corrected the address of your account.', 'صحّح مكتب الجائزة عنوان حسابكم.'),
-      heading: text('The address of your account was corrected', 'تم تصحيح عنوان حسابكم'),
+      subject: text('Please confirm your email address', 'يُرجى تأكيد بريدك الإلكتروني'),
+      preview: text('The award office corrected the address of your account.', 'صحّح مكتب الجائزة عنوان حسابك.'),
+      heading: text('The address of your account was corrected', 'تم تصحيح عنوان حسابك'),
       body: paragraphs(
         text(
           'The award office has written this address in the place of the one your account had. You sign in with it from now on, with the password you have. Please confirm that it is yours with the link below. It works for {duration}.',
-          'كتب مكتب الجائزة هذا العنوان بدلًا من عنوان حسابكم السابق، وبه تسجّلون الدخول من الآن فصاعدًا بكلمة المرور نفسها. يُرجى تأكيد أنه عنوانكم عبر الرابط أدناه، وهو صالح خلال {duration}.',
+          'كتب مكتب الجائزة هذا العنوان بدلًا من عنوان حسابك السابق، وبه تسجّل الدخول من الآن فصاعدًا بكلمة المرور نفسها. يُرجى تأكيد أنه عنوانك عبر الرابط أدناه، وهو صالح خلال {duration}.',
         ),
       ),
       closing: text(
         'If you have no account here, please tell the award office.',
-        'إذا لم يكن لكم حساب هنا، فيُرجى إبلاغ مكتب الجائزة.',
+        'إذا لم يكن لك حساب هنا، فيُرجى إبلاغ مكتب الجائزة.',
       ),
     },
   }),

@@ -165,7 +165,9 @@ function Sealed() {
         }
       >
         <p>
-          {say(text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، بمن فيهم أنت.'))}
+          {say(
+            text('It is stored, and nobody can change it now, you included.', 'حُفظ الملف ولا يمكن لأحد تغييره، بمن فيهم أنت.'),
+          )}
         </p>
       </Seal>
     </Frame>

@@ -166,7 +166,10 @@ describe('a search', () => {
       ])
       expect(await listed(`search=${encodeURIComponent('منى')}&sort=arabicName`)).toEqual(['Omnia', 'Muna'])
       const { body } = await office.get(`/api/Applicants?search=${encodeURIComponent('منى')}&page=1`)
-      expect((body as { items: ApplicantRow[] }).items.map(({ englishName }) => englishName)).toEqual(['Muna Wahdan', 'Omnia Wahdan'])
+      expect((body as { items: ApplicantRow[] }).items.map(({ englishName }) => englishName)).toEqual([
+        'Muna Wahdan',
+        'Omnia Wahdan',
+      ])
     } finally {
       await test.database.sql`delete from application where english_name like '% Wahdan'`
     }
