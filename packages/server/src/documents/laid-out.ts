@@ -1,4 +1,5 @@
 import { monthRuns } from '@jadara/contract/proposal/months'
+import { plural, quantity } from '@jadara/contract/text'
 import { flowOf, linkOf } from './flow.ts'
 import type { Flow, Run } from './flow-types.ts'
 import { pagesIn, type SourcePages } from './job.ts'
@@ -17,6 +18,7 @@ const addressLine = 80
 const labelWord = 18
 /** What a line of a large title holds. */
 const titleWord = 24
+const pageCount = plural('# page', '# pages', 'صفحة واحدة', 'صفحتان', '# صفحات', '# صفحة', '# صفحة')
 
 /** The document as its template reads it (assets/typst): words made fit for a line, tables placed, pages counted. `pictures` are the paths that the template opens. */
 export function laidOut(printed: Printed, sources: readonly SourcePages[], pictures: Readonly<Record<string, string>>): Plain {
@@ -25,6 +27,12 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
   const text = (words: string): Said => say(words, side)
   const title = (words: string) => ({ ...say(words, side, titleWord), plain: shortened(words, longestTitle) })
   const picture = (key: string): string | null => (Object.hasOwn(pictures, key) ? (pictures[key] ?? null) : null)
+
+  /** "4 pages"; null for a source that is not included. */
+  const countOf = (source: number) => {
+    const included = pagesIn(sources[source])
+    return included && text(quantity(included.length, pageCount)[language])
+  }
 
   // The first file of a source is where a fact that names it leads.
   const firstOf = new Map(
@@ -162,6 +170,7 @@ export function laidOut(printed: Printed, sources: readonly SourcePages[], pictu
           source: file.source,
           first: firstOf.get(file.source) === file,
           pages: pagesIn(sources[file.source])?.map((page): LaidPage => pageOf(page, side)) ?? null,
+          count: countOf(file.source),
           missing: text(missingWords(printed, sources[file.source])),
         })),
       })),

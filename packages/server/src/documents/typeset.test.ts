@@ -100,6 +100,12 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
     expect(inside.length).toBeGreaterThanOrEqual(bookmarks.length)
   })
 
+  test('says in its contents how many pages a file has, in words that are no page number', async () => {
+    const contents = (await textOf(of(language).path, 2)).normalize('NFKC').replaceAll(/\s+/g, ' ')
+    expect(contents).toContain(language === 'ar' ? 'صفحتان' : '4 pages')
+    expect(contents).not.toMatch(/Pages|عدد/)
+  })
+
   test('labels its cover apart and numbers the others from one', async () => {
     const { path, pages } = of(language)
     const { pagelabels } = await outlineOf(path)
@@ -144,6 +150,28 @@ describe.each([arabicSample, englishSample])('the award file in $language', (sam
     expect(Buffer.compare(again.pdf, of(language).pdf)).toBe(0)
   })
 })
+
+test.each([0, 1, 2, 3])(
+  'the contents leave no section at the end of a page without its first entry (%i before them)',
+  async (before) => {
+    const entry = (title: string) => ({ title, blocks: [] })
+    const first = { title: 'Before', blocks: [], entries: Array.from({ length: before }, (_, at) => entry(`Early ${at}`)) }
+    const sections = Array.from({ length: 40 }, (_, at) => ({
+      title: `Section ${at}`,
+      blocks: [],
+      entries: [entry(`Entry ${at}`)],
+    }))
+    const { pdf } = await typeset(
+      { ...englishSample, parts: [{ title: 'Part', sections: [first, ...sections] }], attached: null },
+      [],
+      {},
+    )
+    const path = join(folder, 'contents.pdf')
+    await writeFile(path, pdf)
+    const lines = (await wordsOn(path, 2)).filter(({ text, top }) => /^(?:Section|Entry)$/.test(text) && top < 770)
+    expect(lines.sort((one, other) => one.top - other.top).at(-1)?.text).toBe('Entry')
+  },
+)
 
 test('a damaged source gets a page that says so, and no frame', async () => {
   const { path, pages, places } = of('ar')

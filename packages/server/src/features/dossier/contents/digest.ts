@@ -4,7 +4,7 @@ import { canonical, sha256 } from '../../../canonical.ts'
 import type { Printed } from '../../../documents/printed.ts'
 
 /** To be raised when the same content is to be set otherwise: what was made before is then made anew. */
-const format = 1
+const format = 2
 
 /** The SHA-256 of what goes into an export, in its canonical form. */
 export const digestOf = (content: Readonly<Record<string, unknown>>): string => sha256(canonical({ ...content, format }))
