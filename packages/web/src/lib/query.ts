@@ -17,8 +17,12 @@ export const queries = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      // Without a line it is asked too, and refused at once: a screen that waits in silence looks as if it were empty. It asks again when the line is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // What was refused stays refused; only an unreachable or overloaded portal is asked again.
-      retry: (times, error) => times < 3 && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
+      retry: (times, error) =>
+        times < 3 && navigator.onLine && (!(error instanceof Refused) || error.status === 0 || error.status === 503),
       retryDelay: (times, error) => againAfter(error, Math.min(1000 * 2 ** times, 30_000)),
     },
   },

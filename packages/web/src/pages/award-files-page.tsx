@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
 import { TileGrid } from '../ui/tile.tsx'
 import { groupPathOf } from './record-places.ts'
 
@@ -18,14 +19,17 @@ import { groupPathOf } from './record-places.ts'
 export function AwardFilesPage() {
   const { say } = useLanguage()
   useTitle(awardFiles)
-  const { data: progress } = useRead(readProgress)
-  const { data: proposal } = useRead(readProposalProgress)
+  const reading = useRead(readProgress)
+  const readingProposal = useRead(readProposalProgress)
+  const [progress, proposal] = [reading.data, readingProposal.data]
+  const failed = [reading, readingProposal].find(({ data, error }) => !data && error)
   const locked = useLocked()
   return (
     <Main>
       <PageTitle title={say(awardFiles)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
+        {failed?.error && <Problem reason={failed.error.text} onRetry={() => void failed.refetch()} busy={failed.isFetching} />}
         <TileGrid label={awardFiles}>
           {recordGroups.map((group) => (
             <GroupTile key={group.name} group={group} to={groupPathOf(group)} progress={progress} />

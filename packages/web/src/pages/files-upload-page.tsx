@@ -2,6 +2,7 @@ import { personalFileTypes } from '@jadara/contract/file-types'
 import { listMyFiles } from '@jadara/contract/files'
 import { type Text, text } from '@jadara/contract/text'
 import { useCallback, useMemo, useState } from 'react'
+import { FilesOutOfSight } from '../features/files/files-out-of-sight.tsx'
 import { HeldFiles } from '../features/files/held-files.tsx'
 import { PersonalFileRow } from '../features/files/personal-file-row.tsx'
 import { useActiveRound } from '../lib/active-round.ts'
@@ -13,7 +14,6 @@ import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
 import { duration } from '../ui/numbers.ts'
-import { Problem } from '../ui/problem.tsx'
 import { FilesTabs } from './files-tabs.tsx'
 
 const texts = {
@@ -41,7 +41,8 @@ const leave: LeaveTexts = {
 export function FilesUploadPage() {
   const { say } = useLanguage()
   useTitle(texts.title)
-  const { data: files, error, refetch } = useRead(listMyFiles)
+  const reading = useRead(listMyFiles)
+  const files = reading.data
   const { round } = useActiveRound()
   const timeZone = round?.timeZone
   const locked = useLocked()
@@ -57,19 +58,23 @@ export function FilesUploadPage() {
           <p className="muted">{say(texts.grace(duration(round.uploadGraceMinutes * 60_000)))}</p>
         )}
         <HeldFiles />
-        {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
-        <div>
-          {personalFileTypes.map((type) => (
-            <PersonalFileRow
-              key={type.id}
-              type={type}
-              kept={files?.find(({ typeId }) => typeId === type.id)}
-              readOnly={Boolean(locked)}
-              timeZone={timeZone}
-              onSending={tellOf(type.id)}
-            />
-          ))}
-        </div>
+        {reading.error && !files ? (
+          <FilesOutOfSight reading={reading} />
+        ) : (
+          <div>
+            {personalFileTypes.map((type) => (
+              <PersonalFileRow
+                key={type.id}
+                type={type}
+                isKnown={files !== undefined}
+                kept={files?.find(({ typeId }) => typeId === type.id)}
+                readOnly={Boolean(locked)}
+                timeZone={timeZone}
+                onSending={tellOf(type.id)}
+              />
+            ))}
+          </div>
+        )}
       </div>
       {dialog}
     </Main>

@@ -1,5 +1,6 @@
 import { listMyFiles } from '@jadara/contract/files'
 import { text } from '@jadara/contract/text'
+import { FilesOutOfSight } from '../features/files/files-out-of-sight.tsx'
 import { HeldFiles } from '../features/files/held-files.tsx'
 import { UploadedFiles } from '../features/files/uploaded-files.tsx'
 import { useAwardZone } from '../lib/active-round.ts'
@@ -10,7 +11,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
-import { Problem } from '../ui/problem.tsx'
 import { EmptyState } from '../ui/table/empty-state.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { filesTabs, uploadPath } from './files-places.ts'
@@ -30,7 +30,8 @@ const empty = {
 export function MyUploadsPage() {
   const { say } = useLanguage()
   useTitle(filesTabs.mine)
-  const { data: files, error, refetch } = useRead(listMyFiles)
+  const reading = useRead(listMyFiles)
+  const files = reading.data
   const timeZone = useAwardZone()
   const locked = useLocked()
   return (
@@ -40,8 +41,7 @@ export function MyUploadsPage() {
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
         <HeldFiles />
-        {error && !files && <Problem reason={error.text} onRetry={() => void refetch()} />}
-        {!error && !files && <Waiting />}
+        {!files && (reading.error ? <FilesOutOfSight reading={reading} /> : <Waiting />)}
         {files?.length === 0 && (
           <EmptyState
             title={empty.title}

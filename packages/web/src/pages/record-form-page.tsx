@@ -41,15 +41,25 @@ export function RecordEditPage() {
 
 function Add({ kind }: { kind: RecordKind }) {
   const { say } = useLanguage()
-  const { data: progress } = useRead(readProgress)
+  const { data: progress, error } = useRead(readProgress)
   const locked = useLocked()
-  const timeZone = useActiveRound().round?.timeZone
+  const { round, error: noRound } = useActiveRound()
+  const timeZone = round?.timeZone
   const bounds = progress?.bounds[kind.name]
   const count = progress?.records[kind.name] ?? 0
   const title = recordTexts.create(kind.noun)
   useTitle(title)
   const why = locked ?? (bounds && count >= bounds.most ? recordTexts.tooMany(kind.noun, bounds.most) : undefined)
   if (why) return <Impossible kind={kind} title={title} why={why} />
+  // The years that can be chosen are the round's. Without a line the form is there all the same: what is typed stays on the device.
+  if ((!progress && !error) || (round === undefined && !noRound)) {
+    return (
+      <Main>
+        <Head kind={kind} title={title} />
+        <Waiting lines={8} />
+      </Main>
+    )
+  }
   return (
     <RecordForm
       kind={kind}

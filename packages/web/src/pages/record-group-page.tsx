@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { useLanguage } from '../ui/language.tsx'
 import { Crumbs, Main, PageTitle } from '../ui/layout/page.tsx'
 import { useTitle } from '../ui/layout/use-title.ts'
+import { Problem } from '../ui/problem.tsx'
 import { TileGrid } from '../ui/tile.tsx'
 import { listPathOf } from './record-places.ts'
 
@@ -15,7 +16,7 @@ import { listPathOf } from './record-places.ts'
 export function RecordGroupPage({ group }: { group: RecordGroup }) {
   const { say } = useLanguage()
   useTitle(group.title)
-  const { data: progress } = useRead(readProgress)
+  const { data: progress, error, isFetching, refetch } = useRead(readProgress)
   const locked = useLocked()
   return (
     <Main>
@@ -23,6 +24,7 @@ export function RecordGroupPage({ group }: { group: RecordGroup }) {
       <PageTitle title={say(group.title)} />
       <div className="stack">
         {locked && <Banner>{say(locked)}</Banner>}
+        {error && !progress && <Problem reason={error.text} onRetry={() => void refetch()} busy={isFetching} />}
         <TileGrid label={group.title}>
           {group.kinds.map((kind) => (
             <KindTile key={kind.name} kind={kind} to={listPathOf(kind)} progress={progress} />

@@ -66,6 +66,11 @@ export function Tile({ to, title, about, state, count, note }: TileProps) {
       </Link>
       <div id={id} className={css.rest}>
         {about && <p className={css.about}>{say(about)}</p>}
+        {!state && (
+          <p className={css.foot} aria-hidden="true">
+            <i className={css.unknown} />
+          </p>
+        )}
         {(words || note) && (
           <p className={css.foot}>
             {words && (

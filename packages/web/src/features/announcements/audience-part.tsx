@@ -38,7 +38,7 @@ export function AudiencePart() {
   const audience = watch('audience')
   const isOfApplicants = audience.to === 'applicants'
   const themes = useRead(listReviewerThemes, {}, { enabled: isOfApplicants })
-  const themeOptions = (themes.data ?? []).map(({ id, englishName, arabicName }) => ({
+  const themeOptions = themes.data?.map(({ id, englishName, arabicName }) => ({
     value: id,
     label: text(englishName, arabicName),
   }))

@@ -9,6 +9,7 @@ import { useLanguage } from '../../ui/language.tsx'
 import { DropZone } from '../../ui/upload/drop-zone.tsx'
 import { UploadRow } from '../../ui/upload/upload-row.tsx'
 import { useUpload } from '../../ui/upload/use-upload.ts'
+import { Waiting } from '../../ui/waiting.tsx'
 import { explainFailure, mayRetry, pickerAccepts, whyNotSend } from './personal-file-checks.ts'
 
 const optional = text('Optional', 'اختياري')
@@ -19,6 +20,8 @@ const anyFormat = text('Up to 20 MB', 'حتى ٢٠ ميجابايت')
 
 type Props = {
   type: PersonalFileType
+  /** Whether there is a stored one: until that is known, nothing is said to be missing. */
+  isKnown: boolean
   kept: StoredFile | undefined
   readOnly: boolean
   timeZone: string | undefined
@@ -27,7 +30,7 @@ type Props = {
 }
 
 /** One personal file. Chosen is sent; the earlier one stays until the new one is stored. */
-export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: Props) {
+export function PersonalFileRow({ type, isKnown, kept, readOnly, timeZone, onSending }: Props) {
   const { say } = useLanguage()
   const { id, name, hint, accepts, required } = type
   const changed = useApplicationChanged()
@@ -61,20 +64,24 @@ export function PersonalFileRow({ type, kept, readOnly, timeZone, onSending }: P
       about={<p className="muted">{say(hint)}</p>}
       done={state.kind === 'stored' ? uploaded : undefined}
     >
-      <DropZone
-        label={name}
-        hint={accepts === 'picture' ? formats : anyFormat}
-        accept={pickerAccepts(type)}
-        state={state}
-        kept={kept && shownFile(kept)}
-        readOnly={readOnly}
-        timeZone={timeZone}
-        whileSending={keepOpen}
-        onFile={(file) => void start(file)}
-        onNothing={() => refuse(fileTexts.missing)}
-        onCancel={cancel}
-        onRetry={retry}
-      />
+      {isKnown ? (
+        <DropZone
+          label={name}
+          hint={accepts === 'picture' ? formats : anyFormat}
+          accept={pickerAccepts(type)}
+          state={state}
+          kept={kept && shownFile(kept)}
+          readOnly={readOnly}
+          timeZone={timeZone}
+          whileSending={keepOpen}
+          onFile={(file) => void start(file)}
+          onNothing={() => refuse(fileTexts.missing)}
+          onCancel={cancel}
+          onRetry={retry}
+        />
+      ) : (
+        <Waiting lines={2} />
+      )}
       {kept?.mime === zipMime && (
         <p className="small">
           {say(fileTexts.inZip)} {say(fileTexts.betterAsPdf)}

@@ -7,7 +7,12 @@ import type { Option } from '../../ui/form/find-options.ts'
 /** The themes that the active round offers, and the person's own, offered or not. Until the list is there, that one stands alone. */
 export function useThemes(me: Me) {
   const { data, error, isFetching, refetch } = useRead(listAwardBranches)
-  return { options: data ? withOwn(choices(data), me) : own(me), error: data ? null : error, isFetching, refetch }
+  return {
+    options: data ? withOwn(choices(data), me) : me.branchId === null ? undefined : own(me),
+    error: data ? null : error,
+    isFetching,
+    refetch,
+  }
 }
 
 const choices = (branches: readonly AwardBranch[]): readonly Option[] =>

@@ -113,11 +113,11 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
     const saved = stored ? questionTexts.branchUpdated : questionTexts.branchCreated
     navigate(branchQuestionsOf(Number(values.awardBranchId)), { state: { saved } satisfies Saved })
   }
-  const questionOptions = (questions.data ?? [])
-    .filter(({ id, retired }) => !retired || id === stored?.questionId)
+  const questionOptions = questions.data
+    ?.filter(({ id, retired }) => !retired || id === stored?.questionId)
     .map((one): Option => ({ value: one.id, label: wordingOf(one) }))
-  const themeOptions = (themes.data ?? [])
-    .filter(({ id, retired }) => !retired || id === stored?.branchId)
+  const themeOptions = themes.data
+    ?.filter(({ id, retired }) => !retired || id === stored?.branchId)
     .map(({ id, englishName, arabicName }): Option => ({ value: id, label: text(englishName, arabicName) }))
   const beside = (others.data ?? []).filter(({ id, branchId }) => branchId === awardBranchId && id !== stored?.id)
   const failed = [questions, themes].find(({ error, data }) => error && !data)

@@ -15,7 +15,8 @@ const texts = {
 
 /** Any round may be looked at (ruling 8); the active one is it where none is chosen. What narrowed the one before is left behind. */
 export function RoundChoice({ view, change }: { view: ResultView; change: ChangeOf<ResultView> }) {
-  const { data: rounds = [] } = useRead(listRounds)
+  const { data: rounds } = useRead(listRounds)
+  if (!rounds) return null
   const active = rounds.find((round) => round.active)
   if (rounds.length < 2 && active) return null
   return (

@@ -44,7 +44,7 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
       <Part id="work" title={texts.work}>
         <FieldGrid>
           <TextInput name="jobDescription" label={personLabels.jobDescription} span={3} dir="auto" />
-          <SelectInput name="branchId" label={personLabels.theme} span={3} options={optionsOf(themes.data ?? [], own)} />
+          <SelectInput name="branchId" label={personLabels.theme} span={3} options={optionsOf(themes.data, own)} />
         </FieldGrid>
         {themes.error && !themes.data && !readOnly && (
           <Problem reason={themes.error.text} onRetry={() => void themes.refetch()} busy={themes.isFetching} />
@@ -55,9 +55,10 @@ export function ReviewerParts({ email, own, readOnly = false }: { email: ReactNo
 }
 
 function optionsOf(
-  offered: readonly { id: number; englishName: string; arabicName: string }[],
+  offered: readonly { id: number; englishName: string; arabicName: string }[] | undefined,
   own: OwnTheme | undefined,
-): readonly Option[] {
+): readonly Option[] | undefined {
+  if (!offered) return own && [option(own.branchId, text(own.branchName, own.branchArabicName))]
   const options = offered.map(({ id, englishName, arabicName }) => option(id, text(englishName, arabicName)))
   if (!own || offered.some(({ id }) => id === own.branchId)) return options
   return [option(own.branchId, text(own.branchName, own.branchArabicName)), ...options]

@@ -9,19 +9,23 @@ import { SearchableSelect, type Unmatched } from './searchable-select.tsx'
 import { useField } from './use-field.ts'
 
 type SelectInputProps = FieldProps & {
-  options: readonly Option[]
+  /** Undefined while they are on their way. */
+  options: readonly Option[] | undefined
   /** Long lists (countries): type to find, in either language. */
   searchable?: boolean
   placeholder?: Text
   autoComplete?: string
 }
 
-const texts = { choose: text('Choose…', 'اختر…') }
+const texts = { choose: text('Choose…', 'اختر…'), loading: text('Loading…', 'جارٍ التحميل…') }
+const none: readonly Option[] = []
 
 /** One of a list. The value is the option's own value (a number stays a number), or '' for none. */
 export function SelectInput(props: SelectInputProps) {
-  const { name, label, hint, optional, span, options, searchable, disabled, autoComplete } = props
-  const { placeholder = texts.choose } = props
+  const { name, label, hint, optional, span, options = none, searchable, autoComplete } = props
+  const isKnown = props.options !== undefined
+  const disabled = props.disabled || !isKnown
+  const placeholder = isKnown ? (props.placeholder ?? texts.choose) : texts.loading
   const [unmatched, setUnmatched] = useState<Unmatched>()
   const warning = unmatched?.warning ?? props.warning
   const { field, id, error, readOnly, aria } = useField(name, label, hint, warning)

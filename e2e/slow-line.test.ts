@@ -1,0 +1,83 @@
+import { photographFileType } from '@jadara/contract/file-types'
+import { listMyFiles } from '@jadara/contract/files'
+import { text } from '@jadara/contract/text'
+import { type Applicant, registeredApplicant, uploadRequiredFiles } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from './support/journey.ts'
+import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
+import { Visitor } from './support/visitor.ts'
+import { person } from './support/words.ts'
+
+const stage = setStage()
+const outOfSight = text(
+  'Your stored files cannot be shown without a connection. They are safe. Check your connection and try again.',
+  'لا يمكن عرض ملفاتك المحفوظة دون اتصال، وهي محفوظة بأمان. تحقق من الاتصال ثم حاول مرة أخرى.',
+)
+const again = text('Try again', 'حاول مرة أخرى')
+const choose = text('choose a file', 'اختر ملفًا')
+const upload = '/dashboard/documents/upload'
+/** In bytes a second. */
+const slowLine = 400_000 / 8
+
+let owner: Applicant
+beforeAll(async () => {
+  owner = await registeredApplicant(overHttp(stage.portal.url))
+  await uploadRequiredFiles(owner)
+})
+
+describe.each(storyLanguages('ar'))('stored files, in %s', (language) => {
+  let visitor: Visitor
+  const zone = () => visitor.page.locator(`#file-${photographFileType}`)
+  const emptyZones = () => visitor.page.getByRole('button', { name: visitor.say(choose) })
+  const view = () => zone().getByRole('link')
+
+  beforeAll(async () => {
+    visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, owner)
+    await visitor.isAt(person.title)
+  })
+  afterAll(() => visitor?.leave())
+
+  it('are on their way at 400 kbit/s, and never look as if they were missing', async () => {
+    const { page, context } = visitor
+    await page.addInitScript((type) => {
+      const look = () => {
+        if (document.querySelector(`#file-${type} input[type="file"]`) && !document.querySelector(`#file-${type} a[href]`))
+          (window as { looksEmpty?: boolean }).looksEmpty = true
+      }
+      new MutationObserver(look).observe(document, { childList: true, subtree: true })
+    }, photographFileType)
+    const network = await context.newCDPSession(page)
+    const line = { offline: false, latency: 300, downloadThroughput: slowLine, uploadThroughput: slowLine }
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', line)
+    await page.goto(upload, { timeout: 60_000 })
+    await view().first().waitFor({ timeout: 60_000 })
+    expect(await page.evaluate(() => (window as { looksEmpty?: boolean }).looksEmpty ?? false)).toBe(false)
+    expect(await emptyZones().count()).toBe(1)
+    await network.detach()
+  })
+
+  it('are said to be safe without a connection, and come back with it', async () => {
+    const { page, context } = visitor
+    await page.route(`**${listMyFiles.path}`, (route) => route.abort('internetdisconnected'))
+    await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+    await page.goto(upload)
+    await visitor.sees(visitor.banner(outOfSight, 'alert'))
+    expect(await emptyZones().count()).toBe(0)
+    await visitor.button(again).click()
+    await visitor.sees(visitor.banner(outOfSight, 'alert'))
+    await visitor.page.goto('/dashboard/documents/my-uploads')
+    await visitor.sees(visitor.banner(outOfSight, 'alert'))
+    await page.unroute(`**${listMyFiles.path}`)
+    await context.setOffline(true)
+    await context.setOffline(false)
+    await visitor.sees(
+      visitor.page.getByRole('listitem').filter({ hasText: visitor.say(text('Recent photograph', 'صورة شخصية حديثة')) }),
+    )
+    await visitor.seesNo(visitor.banner(outOfSight, 'alert'))
+  })
+})
