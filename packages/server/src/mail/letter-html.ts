@@ -72,8 +72,8 @@ function masthead(name: Text, { language, ink }: Drawing): string {
   const said = (of: Language, colour: 'deepInk' | 'deepMuted', size: string) =>
     `<div class="ink-${colour}" lang="${of}" dir="${direction(of)}" align="${sides(language).start}" style="text-align:${sides(language).start};font-family:${type[of].family};font-size:${size};line-height:${type[of].heading};${ink(colour)}">${plain(name[of])}</div>`
   const twin = withoutMarks(name[other]) === withoutMarks(name[language]) ? '' : said(other, 'deepMuted', '16px')
-  const portal = `<div class="ink-deepGold" style="font-family:${type[language].family};font-size:15px;line-height:${type[language].heading};padding-bottom:6px;${ink('deepGold')}">${portalName[language]}</div>`
-  return `${portal}${said(language, 'deepInk', '25px')}${twin}`
+  const portal = `<div class="ink-deepGold" style="font-family:${type[language].family};font-size:14px;line-height:${type[language].heading};padding-top:6px;${ink('deepGold')}">${portalName[language]}</div>`
+  return `${said(language, 'deepInk', '25px')}${twin}${portal}`
 }
 
 const signature = (name: Text, { language, ink }: Drawing): string =>

@@ -105,8 +105,11 @@ function Flow() {
   const { pathname } = useLocation()
   const { data: progress } = useRead(readProgress)
   if (!progress || isOnTickets(pathname) || pathname === accountPath) return null
-  return <StepsFlow steps={stepsOf(progress)} current={stepAt(pathname)} />
+  return <StepsFlow steps={stepsOf(progress)} current={stepAt(pathname)} deeper={isForm(pathname)} />
 }
+
+/** A record's form: the list that it belongs to is the place within the step. */
+const isForm = (pathname: string): boolean => pathname.startsWith(researchPath) && /\/(?:add|edit\/\d+)\/?$/.test(pathname)
 
 /** No step of the application. */
 const isOnTickets = (pathname: string): boolean => pathname.startsWith(ticketsPath)

@@ -44,12 +44,12 @@ const spoken: Record<TileState, Text> = {
   started: text('Started:', 'بدأ:'),
 }
 
-/** A menu of tiles, each one a way on; up to three side by side. */
-export function TileGrid({ label, children }: { label: Text; children: ReactNode }) {
+/** A menu of tiles, each one a way on; up to three side by side. Many are `listed`: a line each, with its state at the end. */
+export function TileGrid({ label, listed = false, children }: { label: Text; listed?: boolean; children: ReactNode }) {
   const { say } = useLanguage()
   return (
     <nav aria-label={say(label)} className={css.menu}>
-      <ul className={css.grid}>{children}</ul>
+      <ul className={classes(css.grid, listed && css.listed)}>{children}</ul>
     </nav>
   )
 }

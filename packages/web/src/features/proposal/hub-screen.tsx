@@ -95,7 +95,7 @@ function Standing({ id, progress, readAt, userId, locked }: StandingProps) {
           note={progress.header === 'started' ? texts.abstractMissing : undefined}
         />
       </TileGrid>
-      <TileGrid label={texts.sections}>
+      <TileGrid label={texts.sections} listed>
         {sectionNames.map((name) => (
           <Tile key={name} to={sectionPath(name)} {...sectionTexts[name]} {...standingOf(name, progress, drafts)} />
         ))}

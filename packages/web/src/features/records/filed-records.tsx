@@ -65,7 +65,7 @@ function Kind({ kind, userId, count, listPath }: KindProps) {
       {error && !records ? (
         <Problem reason={error.text} onRetry={() => void refetch()} />
       ) : (
-        <RecordList kind={kind} records={records} listPath={listPath} mayAdd={false} paging="none" />
+        <RecordList kind={kind} records={records} listPath={listPath} mayAdd={false} paging="none" aligned />
       )}
     </section>
   )

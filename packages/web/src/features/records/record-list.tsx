@@ -43,12 +43,24 @@ type Props = {
   mayAdd: boolean
   /** `none` where the list is one of several on a page. */
   paging?: 'client' | 'none'
+  /** The same columns whatever the kind: several lists stand under each other. */
+  aligned?: boolean
 }
 
-export function RecordList({ kind, records, warnings, steps, listPath, onDelete, mayAdd, paging = 'client' }: Props) {
+export function RecordList({
+  kind,
+  records,
+  warnings,
+  steps,
+  listPath,
+  onDelete,
+  mayAdd,
+  paging = 'client',
+  aligned = false,
+}: Props) {
   const { say } = useLanguage()
   const { viewer, linkTo } = useFileViewer((records ?? []).flatMap((record) => viewedOf(kind, record) ?? []))
-  const columns = useColumns({ kind, warnings, listPath, onDelete, linkTo })
+  const columns = useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned })
   const { noun, about } = kind
   return (
     <>
@@ -86,9 +98,9 @@ function viewedOf(kind: RecordKind, record: StoredRecord): ViewedFile | undefine
 }
 
 type LinkTo = ReturnType<typeof useFileViewer>['linkTo']
-type Listing = Pick<Props, 'kind' | 'warnings' | 'listPath' | 'onDelete'> & { linkTo: LinkTo }
+type Listing = Pick<Props, 'kind' | 'warnings' | 'listPath' | 'onDelete'> & { linkTo: LinkTo; aligned: boolean }
 
-function useColumns({ kind, warnings, listPath, onDelete, linkTo }: Listing): readonly Column<StoredRecord>[] {
+function useColumns({ kind, warnings, listPath, onDelete, linkTo, aligned }: Listing): readonly Column<StoredRecord>[] {
   const { say } = useLanguage()
   return useMemo(() => {
     const { shown, fields, file: rule } = kind
@@ -121,10 +133,15 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo }: Listing): re
           return words && <bdi>{say(words)}</bdi>
         },
       },
-      rule && {
+      (rule || aligned) && {
         key: 'file',
         header: texts.file,
-        cell: (record) => <FileCell kind={kind} record={record} rule={rule} linkTo={linkTo} />,
+        cell: (record) =>
+          rule ? (
+            <FileCell kind={kind} record={record} rule={rule} linkTo={linkTo} />
+          ) : (
+            <span className="muted">{say(texts.noFile)}</span>
+          ),
       },
       {
         key: 'actions',
@@ -147,7 +164,7 @@ function useColumns({ kind, warnings, listPath, onDelete, linkTo }: Listing): re
       },
     ]
     return columns.filter((column) => column !== false && column !== undefined)
-  }, [kind, warnings, listPath, onDelete, linkTo, say])
+  }, [kind, warnings, listPath, onDelete, linkTo, aligned, say])
 }
 
 /** What stands under the title, unless it had to serve as the title. */

@@ -31,11 +31,18 @@ export function Sheet({ sections, aside, wide, children }: SheetProps) {
 
 function Index({ sections }: { sections: SheetSection[] }) {
   const { say } = useLanguage()
-  const current = useSectionInView(sections)
+  const inView = useSectionInView(sections)
+  const [chosen, choose] = useChosen()
+  const current = chosen ?? inView
   return (
     <nav className={css.index} aria-label={say(texts.sections)}>
       {sections.map((section) => (
-        <a key={section.id} href={`#${section.id}`} aria-current={section.id === current ? 'true' : undefined}>
+        <a
+          key={section.id}
+          href={`#${section.id}`}
+          aria-current={section.id === current ? 'true' : undefined}
+          onClick={() => choose(section.id)}
+        >
           <span>{say(section.label)}</span>
           {section.state === 'done' && (
             <span className={css.done}>
@@ -48,6 +55,21 @@ function Index({ sections }: { sections: SheetSection[] }) {
       ))}
     </nav>
   )
+}
+
+/** The section that was pressed is the current one at once, also where the page is too short to bring its head up; until somebody scrolls. */
+function useChosen() {
+  const [chosen, choose] = useState<string>()
+  useEffect(() => {
+    if (chosen === undefined) return
+    const forget = () => choose(undefined)
+    const moves = ['wheel', 'touchmove', 'keydown'] as const
+    for (const move of moves) window.addEventListener(move, forget, { passive: true, once: true })
+    return () => {
+      for (const move of moves) window.removeEventListener(move, forget)
+    }
+  }, [chosen])
+  return [chosen, choose] as const
 }
 
 /** The last section whose head has passed the upper third of the window. The browser watches: nothing is measured while a form opens or scrolls. */

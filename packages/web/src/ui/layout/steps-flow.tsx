@@ -21,11 +21,11 @@ export type Step = {
 const texts = { steps: text('Steps', 'الخطوات') }
 const segments = 12
 
-/** The guided flow: one rule a step, the current one thick and bold. Under 600 px only the current one shows its words. */
-export function StepsFlow({ steps, current }: { steps: readonly Step[]; current?: string }) {
+/** The guided flow: one rule a step, the current one thick and bold. Under 600 px only the current one shows its words. `deeper`: on a form within a step the way back tells where one is, and on a narrow window that is enough. */
+export function StepsFlow({ steps, current, deeper = false }: { steps: readonly Step[]; current?: string; deeper?: boolean }) {
   const { say } = useLanguage()
   return (
-    <nav aria-label={say(texts.steps)}>
+    <nav aria-label={say(texts.steps)} className={deeper ? css.deeper : undefined}>
       <ol className={classes(css.flow, 'wrap')}>
         {steps.map((step) => (
           <li key={step.key}>

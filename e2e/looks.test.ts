@@ -1,0 +1,112 @@
+import { createProposalHeader } from '@jadara/contract/proposal/header'
+import { bookChapter } from '@jadara/contract/records/book-chapter'
+import { researchGrant } from '@jadara/contract/records/research-grant'
+import { text } from '@jadara/contract/text'
+import { type Applicant, addJournals, registeredApplicant } from '@jadara/server/testing/applicant'
+import { overHttp } from '@jadara/server/testing/over-http'
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRecord } from './support/accounts.ts'
+import { signIn } from './support/journey.ts'
+import { checkScreen } from './support/screens.ts'
+import { setStage } from './support/stage.ts'
+import { storyLanguages } from './support/suite.ts'
+import { Visitor } from './support/visitor.ts'
+
+/** Where things stand on the screens: what is measured, because a picture alone would be looked at once. */
+
+const stage = setStage()
+const words = {
+  personal: text('Personal information', 'البيانات الشخصية'),
+  edit: text('Edit', 'تعديل'),
+  steps: text('Steps', 'الخطوات'),
+  sections: text('Sections', 'الأقسام'),
+  tenSections: text('The ten sections', 'الأقسام العشرة'),
+  saving: text('Saving', 'الحفظ'),
+}
+
+const boxesOf = (all: Locator) =>
+  all.evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect))
+
+describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) => {
+  let mona: Applicant
+  let visitor: Visitor
+
+  beforeAll(async () => {
+    mona = await registeredApplicant(overHttp(stage.portal.url))
+    await addJournals(mona, 2)
+    await addRecord(mona, bookChapter)
+    await addRecord(mona, researchGrant)
+    await mona.ask(createProposalHeader, { body: { title: 'Water', duration: 12, budget: 1000, abstract: '<p>Water</p>' } })
+    visitor = await Visitor.arrive(stage, language)
+    await visitor.open('/dashboard')
+    await signIn(visitor, mona)
+    await visitor.isAt(words.personal)
+  })
+  afterAll(async () => {
+    await visitor?.leave()
+  })
+
+  it('a short button stands beside the title on a phone', async () => {
+    await visitor.page.setViewportSize({ width: 360, height: 740 })
+    const [title] = await boxesOf(visitor.heading(words.personal))
+    const [button] = await boxesOf(visitor.button(words.edit))
+    expect(button?.top).toBeLessThan(title?.bottom ?? 0)
+    await checkScreen(visitor, 'edit-beside-title', [360])
+  })
+
+  it('the bar that saves lets nothing shine through', async () => {
+    await visitor.page.setViewportSize({ width: 1440, height: 900 })
+    await visitor.button(words.edit).click()
+    const bar = visitor.page.getByRole('region', { name: visitor.say(words.saving), exact: true })
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toMatch(/^rgb\(\d+, \d+, \d+\)$/)
+    expect(await bar.evaluate((element) => getComputedStyle(element).backdropFilter)).toBe('none')
+  })
+
+  it('the section that is pressed is the current one at once', async () => {
+    const index = visitor.page.getByRole('navigation', { name: visitor.say(words.sections), exact: true })
+    await index.getByRole('link').last().click()
+    expect(await index.getByRole('link').last().getAttribute('aria-current')).toBe('true')
+  })
+
+  it('the tables of the award profile have their columns under each other', async () => {
+    await visitor.open(`/dashboard/award-profile/${mona.userId}`)
+    const tables = visitor.page.locator('#records ~ * table')
+    await expect.poll(() => tables.count()).toBe(3)
+    for (const column of [3, 4, 5]) {
+      const heads = await boxesOf(tables.locator(`th:nth-child(${column})`))
+      expect(new Set(heads.map(({ left }) => Math.round(left))).size).toBe(1)
+    }
+    await checkScreen(visitor, 'award-profile-columns', [768, 1440])
+  })
+
+  it('the ten sections of the proposal are a list, and none stands alone in its row', async () => {
+    await visitor.open('/dashboard/award-upload/proposals')
+    const links = visitor.page.getByRole('navigation', { name: visitor.say(words.tenSections), exact: true }).locator('li')
+    await expect.poll(() => links.count()).toBe(10)
+    expect(new Set((await boxesOf(links)).map(({ left, width }) => `${left} ${width}`)).size).toBe(1)
+    await checkScreen(visitor, 'proposal-hub-list', [360, 1440])
+  })
+
+  it('a form at twice its size does not begin with the steps', async () => {
+    await visitor.page.setViewportSize({ width: 720, height: 450 })
+    await visitor.open('/dashboard/award-upload/journal/add')
+    const steps = visitor.page.getByRole('navigation', { name: visitor.say(words.steps), exact: true })
+    await visitor.seesNo(steps)
+    await visitor.open('/dashboard/award-upload/journal')
+    await visitor.sees(steps)
+    await checkScreen(visitor, 'journal-list-720', [720])
+    await visitor.page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  it('the award’s own name stands first and largest on the site, the program’s small', async () => {
+    await visitor.page.goto(`/${language}`)
+    const brand = visitor.page.locator('header .brand')
+    const sizes = await brand
+      .locator('b, span')
+      .evaluateAll((parts) => parts.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)))
+    expect(await brand.locator('b').textContent()).toBe(visitor.say(text('Research Excellence Award', 'جائزة التميّز البحثي')))
+    expect(sizes[0]).toBeGreaterThan((sizes[1] ?? 0) * 1.3)
+    await checkScreen(visitor, 'masthead', [360, 1440])
+  })
+})
