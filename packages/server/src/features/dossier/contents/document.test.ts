@@ -140,7 +140,7 @@ describe('what was submitted', () => {
     const arabic = await awardFile(test, mona, 'ar')
     expect(arabic.printed.cover.seal).toMatchObject({
       label: 'مُقدَّم ومختوم',
-      facts: [{ value: receiptNumber }, { value: '٢١ نوفمبر ٢٠٢٦، ١٢:٤٥:٤٢ مساءً بتوقيت القاهرة' }, { value: digest }],
+      facts: [{ value: receiptNumber }, { value: '٢١ نوفمبر ٢٠٢٦، ١٢:٤٥:٤٢ ظهرًا بتوقيت القاهرة' }, { value: digest }],
     })
     expect((await document(mona)).name).toBe(`award-file-${receiptNumber}-Mona-Abdelrahman.pdf`)
     expect((await personalFiles(test, mona)).printed.cover.seal).toEqual(printed.cover.seal)
