@@ -4,7 +4,7 @@ import type { RecordKind } from '@jadara/contract/records/record-kind'
 import { recordTexts } from '@jadara/contract/records/record-texts'
 import { readProgress } from '@jadara/contract/submission'
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useParams } from 'react-router'
 import { placeSentence } from '../features/records/bounds.ts'
 import { useRecord } from '../features/records/record-calls.ts'
@@ -47,12 +47,14 @@ function Add({ kind }: { kind: RecordKind }) {
   const timeZone = round?.timeZone
   const bounds = progress?.bounds[kind.name]
   const count = progress?.records[kind.name] ?? 0
+  const begun = useRef(false)
   const title = recordTexts.create(kind.noun)
   useTitle(title)
   const why = locked ?? (bounds && count >= bounds.most ? recordTexts.tooMany(kind.noun, bounds.most) : undefined)
   if (why) return <Impossible kind={kind} title={title} why={why} />
-  // The years that can be chosen are the round's. Without a line the form is there all the same: what is typed stays on the device.
-  if ((!progress && !error) || (round === undefined && !noRound)) {
+  // The years that can be chosen are the round's. Without a line the form is there all the same, and stays: what is typed is kept on the device.
+  if ((progress || error) && (round !== undefined || noRound)) begun.current = true
+  if (!begun.current) {
     return (
       <Main>
         <Head kind={kind} title={title} />
