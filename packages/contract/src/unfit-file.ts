@@ -110,7 +110,7 @@ const needed: Readonly<Record<FilePlace, Text>> = {
 const remedies = {
   heic: text(
     'On an iPhone: save the picture to Files, hold it, and choose Quick Actions › Convert Image › JPEG; for new pictures set Settings › Camera › Formats › Most Compatible. On Android: switch off “High efficiency pictures” (HEIF) in the settings of the camera, and take it again.',
-    'على iPhone: احفظ الصورة في «الملفات»، واضغط عليها مطولًا، ثم اختر «إجراءات سريعة» ‹ «تحويل الصورة» ‹ JPEG، وللصور الجديدة اختر «الإعدادات» ‹ «الكاميرا» ‹ «التنسيقات» ‹ «الأكثر توافقًا». وعلى Android: أوقف «الصور عالية الكفاءة» (HEIF) في إعدادات الكاميرا، ثم التقطها من جديد.',
+    'على iPhone: احفظ الصورة في «الملفات»، واضغط عليها مطولًا، ثم اختر «إجراءات سريعة» › «تحويل الصورة» › JPEG، وللصور الجديدة اختر «الإعدادات» › «الكاميرا» › «التنسيقات» › «الأكثر توافقًا». وعلى Android: أوقف «الصور عالية الكفاءة» (HEIF) في إعدادات الكاميرا، ثم التقطها من جديد.',
   ),
   savePicture: text(
     'Open it in a program for pictures (Photos, Paint, Preview), and save or export it as JPG or PNG.',
@@ -124,7 +124,7 @@ const remedies = {
     'Open it in the program that it was written with, and save or export it as PDF.',
     'افتحه في البرنامج الذي كُتب به، ثم احفظه أو صدّره بصيغة PDF.',
   ),
-  exportPages: text('Open it in Pages, and choose File › Export To › PDF.', 'افتحه في Pages، ثم اختر «ملف» ‹ «تصدير إلى» ‹ PDF.'),
+  exportPages: text('Open it in Pages, and choose File › Export To › PDF.', 'افتحه في Pages، ثم اختر «ملف» › «تصدير إلى» › PDF.'),
   photograph: text(
     'Photograph or scan the paper itself, or save its page as a picture.',
     'صوّر الورقة نفسها أو امسحها ضوئيًّا، أو احفظ صفحتها بصيغة صورة.',

@@ -211,7 +211,7 @@ function Refused({ state, onRetry, onChoose }: RefusedProps) {
         <div>
           {state.name && <bdi className={css.name}>{state.name}</bdi>}
           <p>{state.help ? <b>{say(state.why)}</b> : say(state.why)}</p>
-          {state.help && <p>{say(state.help)}</p>}
+          {state.help && <p className={css.help}>{say(state.help)}</p>}
         </div>
       </div>
       <div className="row">
