@@ -74,7 +74,7 @@ describe.each(storyLanguages('ar'))('screens, in %s', (language) => {
         await waiting.first().waitFor({ state: 'attached' })
         expect([path, await main.getByRole('alert').count()]).toEqual([path, 0])
         const bare = await main
-          .locator('select:enabled')
+          .locator('form select:enabled')
           .evaluateAll((all) => all.filter((one) => one.children.length < 2).length)
         expect([path, bare]).toEqual([path, 0])
         expect([path, await main.locator('[type="file"]').count()]).toEqual([path, 0])
