@@ -241,13 +241,16 @@ it('leaves out nothing that a reviewer may call', () => {
   const left = test.http.served
     .filter((endpoint) => endpoint.who !== 'anyone' && mayReviewer(endpoint) && !isCalled(endpoint))
     .map(({ method, path }) => `${method} ${path}`)
-  // The caller's own session, the empty template, the categories of queries, and what ends an assignment or a document, which has tests of its own.
+  // The caller's own session and account, the empty template, the categories of queries, and what ends an assignment or a document, which has tests of its own.
   expect(left.sort()).toEqual([
     'DELETE /api/Exports/{id}',
     'GET /api/DownloadConceptNoteTemplate',
     'GET /api/TicketCategories',
+    'GET /api/auth/address',
     'GET /api/users/me',
+    'POST /api/auth/address',
     'POST /api/auth/logout',
     'POST /api/reviewer/applicant/withdrawal/{applicantId}',
+    'PUT /api/auth/password',
   ])
 })

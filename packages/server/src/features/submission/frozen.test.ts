@@ -2,6 +2,7 @@ import { mailConfirmationAgain } from '@jadara/contract/confirmation'
 import { askForExport, cancelExport } from '@jadara/contract/dossier'
 import { pathOf } from '@jadara/contract/endpoint'
 import { joinRound } from '@jadara/contract/joining'
+import { askAddressChange, changeOwnPassword } from '@jadara/contract/own-account'
 import { signOut } from '@jadara/contract/session'
 import { addTicket, addTicketAnswer, markTicketRead, removeTicketFile, uploadTicketFile } from '@jadara/contract/tickets'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -26,9 +27,16 @@ const ids: Record<string, number> = {}
 const kinds = Object.values(samples)
 /** What changes nothing that is submitted. Whoever has submitted may still ask the office. */
 const queries = [addTicket, addTicketAnswer, markTicketRead, uploadTicketFile, removeTicketFile]
-const free: readonly string[] = [signOut, mailConfirmationAgain, askForExport, cancelExport, joinRound, ...queries].map(
-  ({ path }) => path,
-)
+const free: readonly string[] = [
+  signOut,
+  changeOwnPassword,
+  askAddressChange,
+  mailConfirmationAgain,
+  askForExport,
+  cancelExport,
+  joinRound,
+  ...queries,
+].map(({ path }) => path)
 /** Every table of which a row belongs to an application. */
 let tables: string[]
 
