@@ -12,7 +12,7 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { offline, whileSending } from '../support/connection.ts'
 import { signIn } from '../support/journey.ts'
-import { pdfInDisguise, printedPdf } from '../support/papers.ts'
+import { printedPdf } from '../support/papers.ts'
 import { checkScreen } from '../support/screens.ts'
 import type { Chosen, Visitor } from '../support/visitor.ts'
 import { account, draft, conceptNote as labels, menus, versions } from '../support/words.ts'
@@ -72,12 +72,15 @@ export async function saysWhatIsWrong(visitor: Visitor): Promise<void> {
   for (const message of [proposalTitle, budget, noAbstract, file]) await visitor.sees(visitor.words(message))
   await checkScreen(visitor, 'concept-note-errors')
 
-  await visitor.choose(labels.file, { ...(await pdfInDisguise()), name: 'note.docx', mimeType: 'application/msword' })
+  await visitor.choose(labels.file, { name: 'note.doc', mimeType: 'application/msword', buffer: oldWord })
   await visitor.sees(visitor.words(fileTexts.onlyPdf, zone(visitor)))
   await visitor.field(labels.budget).fill('a lot')
   await visitor.button(labels.save).click()
   await visitor.sees(alert.getByRole('link', { name: visitor.say(budget) }))
 }
+
+/** How a document of Word 97 begins. */
+const oldWord = Buffer.from('D0CF11E0A1B11AE1', 'hex')
 
 export async function keepsTheDraft(visitor: Visitor): Promise<void> {
   await opens(visitor)
