@@ -16,13 +16,13 @@ import { submittedApplicant } from './support/season.ts'
 import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
-import { account, applicantsTable, person } from './support/words.ts'
+import { account, applicantsTable, office, person } from './support/words.ts'
 
 /** What the specification says of the screens, clause by clause, where no story comes by. */
 
 const stage = setStage()
 const words = {
-  award: text('Overview', 'نظرة عامة'),
+  overview: text('Overview', 'نظرة عامة'),
   menu: text('Menu', 'القائمة'),
   noQuestions: text("You don't have any questions.", 'ليس لديك أي أسئلة.'),
   edit: text('Edit', 'تعديل'),
@@ -117,8 +117,8 @@ describe.each(storyLanguages('en'))('what the specification says of the screens,
   it('administrators have tabs from 900 px on, and a drawer below', async () => {
     await clerk.open('/dashboard')
     await signIn(clerk, administrator)
-    await clerk.isAt(words.award)
-    const tab = clerk.page.getByRole('navigation').getByRole('link', { name: clerk.say(words.award), exact: true })
+    await clerk.isAt(office.round)
+    const tab = clerk.page.getByRole('navigation').getByRole('link', { name: clerk.say(words.overview), exact: true })
     await clerk.page.setViewportSize({ width: 900, height: 800 })
     await clerk.sees(tab)
     await checkScreen(clerk, 'overview-at-900', [900])
