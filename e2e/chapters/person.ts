@@ -40,6 +40,8 @@ export async function changesTheirData({ visitor, person }: Story): Promise<void
   const question = page.getByRole('alertdialog', { name: visitor.say(draftStays.title) })
   await visitor.sees(question.getByText(visitor.say(draftStays.words)))
   await visitor.button(draftStays.stay, question).click()
+  // The dialog gives the focus back when it closes.
+  await visitor.seesNo(question)
   await visitor.field(labels.phdDate).fill('01/01/2013')
   await visitor.button(labels.save).click()
   await visitor.hasFocusAt(visitor.banner(outsideProfileWindow(profilePhdWindow), 'alert'))

@@ -32,6 +32,7 @@ export const accountTexts = {
     'The application is submitted, and its receipt covers names and theme. Reopen the submission first; the address alone can be corrected as it is.',
     'قُدّم الطلب، ويشمل إيصاله الاسمين والمجال. أعد فتح الطلب أولًا، أما البريد الإلكتروني وحده فيمكن تصحيحه دون ذلك.',
   ),
+  nothingToCorrect: text('Enter what is to be corrected.', 'أدخل ما يُراد تصحيحه.'),
   themeOfReviewer: text(
     'The theme of a reviewer is amended in the registration, under Reviewers.',
     'يُعدَّل مجال المحكّم في بيانات تسجيله من صفحة المحكّمين.',

@@ -33,9 +33,9 @@ export function arrivedKind(content: Uint8Array, name: string): ArrivedKind {
   const head = String.fromCharCode(...bytes)
   for (const [kind, looks] of signatures) if (looks.test(head)) return kind
   if (head.startsWith('PK')) return inArchive(head, extensionIn(name))
-  if (/^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype svg|svg)\b/is.test(markup(head))) return 'svg'
-  if (/^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype html|html|head|body|script|title)\b/is.test(markup(head)))
-    return 'web-page'
+  const element = firstElement(head)
+  if (/^<(?:!doctype svg|svg)\b/i.test(element)) return 'svg'
+  if (/^<(?:!doctype html|html|head|body|script|title)\b/i.test(element)) return 'web-page'
   return bytes.length > 0 && bytes.every((byte) => byte > 31 || [9, 10, 12, 13].includes(byte)) ? 'text' : 'unknown'
 }
 
@@ -67,8 +67,18 @@ function inArchive(head: string, extension: string): ArrivedKind {
   return extension === 'pages' ? 'pages' : 'archive'
 }
 
-/** Without the mark that UTF-8 files of Windows begin with. */
-const markup = (head: string): string => head.replace(/^\xEF\xBB\xBF/, '')
+/** From the first element on: without the byte order mark of UTF-8, the XML declaration and comments. Each character is read once. */
+function firstElement(head: string): string {
+  let rest = head.replace(/^\xEF\xBB\xBF/, '').trimStart()
+  if (rest.startsWith('<?xml')) rest = after(rest, '>')
+  while (rest.startsWith('<!--')) rest = after(rest, '-->')
+  return rest
+}
+
+function after(text: string, end: string): string {
+  const at = text.indexOf(end)
+  return at < 0 ? '' : text.slice(at + end.length).trimStart()
+}
 
 /** In small letters; '' where there is none. */
 export const extensionIn = (name: string): string => /\.(\w{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? ''

@@ -31,6 +31,13 @@ describe('what a file is', () => {
     ['unknown', bytes('')],
   ] as const)('%s, by its bytes', (kind, content) => expect(arrivedKind(content, 'a.jpg')).toBe(kind))
 
+  it('is found in one reading, also behind as many comments as the first bytes hold', () => {
+    const begun = Date.now()
+    expect(arrivedKind(bytes('<!---->'.repeat(146)), 'a.svg')).toBe('text')
+    expect(arrivedKind(bytes(`<?xml version="1.0"?>${'<!-- -->\n'.repeat(80)}<svg/>`), 'a')).toBe('svg')
+    expect(Date.now() - begun).toBeLessThan(1000)
+  })
+
   it('is told by the name where it is a document whose bytes are a ZIP archive', () => {
     expect(arrivedKind(zip('[Content_Types].xml'), 'cv.docx')).toBe('word')
     expect(arrivedKind(zip('preview.jpg'), 'CV.PAGES')).toBe('pages')

@@ -3,7 +3,8 @@ import type { Language } from '@jadara/contract/text'
 import { emailKey } from '@jadara/contract/value'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
-import { accounts, addressChanges } from './tables/people.ts'
+import { cancelAddressChange } from './password-links.ts'
+import { accounts } from './tables/people.ts'
 
 export type Account = typeof accounts.$inferSelect
 
@@ -71,13 +72,13 @@ export async function setPassword(tx: Transaction, accountId: number, passwordHa
     .where(eq(accounts.id, accountId))
 }
 
-/** Whatever the office asked for is done with it. Another address that was asked for with the earlier password is not taken any more. */
+/** The office's demand for a new password is met. */
 export async function changePassword(tx: Transaction, accountId: number, passwordHash: string): Promise<void> {
   await tx
     .update(accounts)
     .set({ passwordHash, resetRequiredAt: null, passwordPrintedAt: null })
     .where(eq(accounts.id, accountId))
-  await tx.delete(addressChanges).where(and(eq(addressChanges.accountId, accountId), isNull(addressChanges.changedAt)))
+  await cancelAddressChange(tx, accountId)
 }
 
 /** Whether somebody still signs in with a password that was printed. */

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { addressChangeHours } from '@jadara/contract/limits'
 import { emailKey } from '@jadara/contract/value'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Account, anyAccountWithEmail, lockAccount } from './accounts.ts'
 import type { Handle, Transaction } from './database.ts'
-import { hashOf, revokePasswordLinks } from './password-links.ts'
+import { hashOf, revokeMailedLinks } from './password-links.ts'
 import { accounts, addressChanges, addressConfirmations } from './tables/people.ts'
 
 export type AddressChange = typeof addressChanges.$inferSelect
@@ -49,11 +49,11 @@ export async function carryOutAddressChange(tx: Transaction, token: string, now:
   const before = asked && (await lockAccount(tx, asked.accountId))
   // Read again under the lock: the password may have been changed meanwhile.
   const change = await addressChangeBehind(tx, token, now)
-  if (!before || before.disabledAt || !change || change.changedAt) return 'expired'
+  if (!before || before.disabledAt || before.resetRequiredAt || !change || change.changedAt) return 'expired'
   const holder = await anyAccountWithEmail(tx, change.email)
   if (holder && holder.id !== before.id) return 'taken'
-  await setAddress(tx, before.id, change.email, now)
   await tx.update(addressChanges).set({ changedAt: now }).where(eq(addressChanges.accountId, before.id))
+  await setAddress(tx, before.id, change.email, now)
   return { before, email: change.email }
 }
 
@@ -61,8 +61,11 @@ export async function carryOutAddressChange(tx: Transaction, token: string, now:
 export async function setAddress(tx: Transaction, accountId: number, email: string, confirmedAt: Date | null): Promise<void> {
   await tx
     .update(accounts)
-    .set({ email, emailKey: emailKey(email), confirmedAt })
+    .set({
+      ...{ email, emailKey: emailKey(email), confirmedAt },
+      earlierConfirmedAt: sql`coalesce(${accounts.confirmedAt}, ${accounts.earlierConfirmedAt})`,
+    })
     .where(eq(accounts.id, accountId))
-  await revokePasswordLinks(tx, accountId)
+  await revokeMailedLinks(tx, accountId)
   await tx.delete(addressConfirmations).where(eq(addressConfirmations.accountId, accountId))
 }

@@ -6,14 +6,14 @@ import { conflict } from '../failure.ts'
 import { type Account, addInvitedAs, anyAccountWithEmail, lockAccount, type NewAccount } from './accounts.ts'
 import { audit } from './audit.ts'
 import type { Handle, Transaction } from './database.ts'
-import { revokePasswordLinks } from './password-links.ts'
+import { revokeMailedLinks } from './password-links.ts'
 import { accounts, addressConfirmations } from './tables/people.ts'
 
 /** Invitations over a registration that nobody confirmed (decision 016). */
 
-/** Somebody registered with the address, and nobody has shown yet that they read its mails. */
-export const isUnconfirmedApplicant = ({ userType, passwordHash, confirmedAt }: Account): boolean =>
-  userType === applicant && passwordHash !== null && confirmedAt === null
+/** Somebody registered, and nobody has shown yet that they read the mails of this address or of an earlier one. */
+export const isUnconfirmedApplicant = ({ userType, passwordHash, confirmedAt, earlierConfirmedAt }: Account): boolean =>
+  userType === applicant && passwordHash !== null && confirmedAt === null && earlierConfirmedAt === null
 
 /** What an account goes by while the address opens another one: no address has a space. */
 const keyUntilTaken = (email: string): string => `${emailKey(email)} invited`
@@ -63,7 +63,7 @@ export async function takeAddress(tx: Transaction, invited: Account, endSessions
       .set({ email, emailKey: emailKey(email), disabledAt: holder.disabledAt ?? now })
       .where(eq(accounts.id, holder.id))
     await endSessions(tx, holder.id, now)
-    await revokePasswordLinks(tx, holder.id)
+    await revokeMailedLinks(tx, holder.id)
     await tx.delete(addressConfirmations).where(eq(addressConfirmations.accountId, holder.id))
     const detail = { userId: holder.id, before: { email: holder.email }, after: { email } }
     await audit(tx, { about: 'office', at: now, actorId: invited.id, action: 'address-taken-over', detail })

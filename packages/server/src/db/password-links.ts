@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Handle, Transaction } from './database.ts'
-import { passwordResets } from './tables/people.ts'
+import { addressChanges, passwordResets } from './tables/people.ts'
 
 /**
  * Makes the secret of a mailed link with which a password is set; it lasts `minutes`. Only the newest works: it takes the place of the
@@ -34,9 +34,15 @@ export async function isPasswordToken(db: Handle, accountId: number, token: stri
   return (await db.$count(passwordResets, isOfAccount)) === 1
 }
 
-/** No link that was mailed before works any more. */
-export async function revokePasswordLinks(tx: Transaction, accountId: number): Promise<void> {
+/** No link that was mailed before sets a password or changes the address any more. */
+export async function revokeMailedLinks(tx: Transaction, accountId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId))
+  await cancelAddressChange(tx, accountId)
+}
+
+/** An address that was asked for with an earlier password is not taken any more. */
+export async function cancelAddressChange(tx: Transaction, accountId: number): Promise<void> {
+  await tx.delete(addressChanges).where(and(eq(addressChanges.accountId, accountId), isNull(addressChanges.changedAt)))
 }
 
 /** Whether a link that still works was mailed since then. */

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { isPrintedPasswordInUse } from '../db/accounts.ts'
 import { type DatabaseStanding, databaseStanding, mostClockDifference } from '../db/standing.ts'
 import type { Portal } from '../portal.ts'
 
@@ -13,7 +12,6 @@ const reasons = {
 
 const warnings = {
   mail: 'No mail server is set (SMTP_URL): mails are written to files, and nobody gets them.',
-  password: 'The first administrator still signs in with the password that was printed at the first start.',
   newer: 'The database is newer than this program: start the newer program in its place.',
   clock: (seconds: number) =>
     `The clock of the database is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} ours.`,
@@ -30,19 +28,13 @@ export function registerHealth(
 ): void {
   http.get('/healthz', async () => ({ status: 'ok', eventLoopDelayMs: Math.round(loopDelay()) }))
   http.get('/readyz', async (_request, reply) => {
-    const [standing, isPrinted, storage] = await Promise.all([
+    const [standing, storage] = await Promise.all([
       answerOf(() => databaseStanding(portal.db, portal.clock)),
-      // An older database does not know.
-      answerOf(() => isPrintedPasswordInUse(portal.db)),
       portal.files.works(),
     ])
     const why = [...(isStopping() ? [reasons.stopping] : []), ...whyNot(standing), ...(storage ? [] : [reasons.storage])]
     const ready = why.length === 0
-    const warned = [
-      ...warningsOf(standing),
-      ...(portal.hasMailServer ? [] : [warnings.mail]),
-      ...(isPrinted ? [warnings.password] : []),
-    ]
+    const warned = [...warningsOf(standing), ...(portal.hasMailServer ? [] : [warnings.mail])]
     return reply.status(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       database: whyNot(standing).length === 0,

@@ -23,6 +23,7 @@ export async function sweepUnconfirmed(db: Database, now: Date, stopping?: Abort
       and(
         eq(accounts.userType, applicant),
         isNull(accounts.confirmedAt),
+        isNull(accounts.earlierConfirmedAt),
         isNotNull(accounts.passwordHash),
         lt(accounts.createdAt, before),
         sql`${accounts.id} not in (${withFiles})`,

@@ -1,7 +1,7 @@
 import { text } from '@jadara/contract/text'
 import type { Fact } from './letter.ts'
 
-/** What several letters say. Arabic addresses the reader in the plural of respect, which fits men and women alike. */
+/** What several letters say. Arabic addresses one person, as the screens do. */
 
 /** Why people with an account are written to. */
 export const yourAccount = text(

@@ -115,7 +115,7 @@ function Applicant({ applicant, isOffice }: { applicant: ApplicantDetail; isOffi
       <div className={css.matter}>
         <Section id="person" title={applicant.anonymous ? texts.application : texts.person}>
           <ApplicantFacts applicant={applicant} timeZone={timeZone} />
-          {isOffice && (
+          {isOffice && applicant.round.active && (
             <CorrectPerson
               person={{ ...applicant, userType: applicantType }}
               onCorrected={() => void refresh(readApplicant, listApplicants)}

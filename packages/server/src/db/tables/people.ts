@@ -22,6 +22,8 @@ export const accounts = pgTable('account', {
   lastSignInAt: instant('last_sign_in_at'),
   /** A link that was mailed to the address was followed. */
   confirmedAt: instant('confirmed_at'),
+  /** The same of an address that the account had before. */
+  earlierConfirmedAt: instant('earlier_confirmed_at'),
   /** Of the first administrator, while the password is the one that was made and printed. */
   passwordPrintedAt: instant('password_printed_at'),
 })

@@ -8,6 +8,7 @@ import { administrator, anyone, reviewer } from '../../testing/by-role.ts'
 import { type Caller, injecting } from '../../testing/caller.ts'
 import { type TestPortal, testPortal } from '../../testing/portal.ts'
 import { accountsUnlikeTrail } from '../check/trail-office.ts'
+import { newestOf } from '../joining/store.ts'
 
 let test: TestPortal
 let office: Caller
@@ -46,6 +47,9 @@ describe('the office corrects an address', () => {
       status: 200,
       body: { userId: mona.userId, email: meant, isConfirmed: false },
     })
+    const [kept] = await test.database
+      .sql`select confirmed_at, earlier_confirmed_at is not null as earlier from account where id = ${mona.userId}`
+    expect(kept).toEqual({ confirmed_at: null, earlier: true })
     expect([await signIn(mona.email, mona.password), await signIn(meant, mona.password)]).toEqual([401, 200])
     expect([await mailsTo(meant), await mailsTo(mona.email)]).toEqual([
       ['addressCorrected'],
@@ -69,7 +73,7 @@ describe('the office corrects an address', () => {
     const path = /https:\/\/award\.example(\/(?:en|ar)\/confirm-address\/[\w-]+)/.exec(mail?.text)?.[1] ?? ''
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await anyone(test).send({ method: 'POST', path, headers, payload: '' })).status).toBe(200)
-    expect(await correct(mona, {})).toMatchObject({ body: { isConfirmed: true } })
+    expect(await correct(mona, { email: meant })).toMatchObject({ body: { isConfirmed: true } })
   })
 
   it('also of a submitted application, of a reviewer, and of somebody invited, who is invited anew', async () => {
@@ -102,7 +106,12 @@ describe('the office corrects an address', () => {
     const isThere = async () => (await test.database.sql`select id from account where id = ${mona.userId}`).length === 1
     await sweepUnconfirmed(test.database.db, new Date('2026-12-21T09:00:00Z'))
     expect(await isThere()).toBe(true)
-    await sweepUnconfirmed(test.database.db, new Date('2026-12-21T10:00:00Z'))
+    const later = new Date('2026-12-21T10:00:00Z')
+    await test.database.sql`update account set earlier_confirmed_at = now() where id = ${mona.userId}`
+    await sweepUnconfirmed(test.database.db, later)
+    expect(await isThere(), 'whose earlier address was confirmed').toBe(true)
+    await test.database.sql`update account set earlier_confirmed_at = null where id = ${mona.userId}`
+    await sweepUnconfirmed(test.database.db, later)
     expect(await isThere()).toBe(false)
   })
 })
@@ -136,6 +145,21 @@ describe('the office corrects names and theme', () => {
     expect(await correct(whole, names)).toEqual(sealed)
     expect(await correct(whole, { branchId: 5, email: meant })).toEqual(sealed)
     expect((await whole.get('/api/users/me')).body).toMatchObject({ email: whole.email, englishName: 'Mona Abdelrahman' })
+  })
+
+  it('between rounds in the account, which the session shows and the next round takes over', async () => {
+    await test.database.sql`update round set active = false`
+    try {
+      expect(await correct(mona, names)).toMatchObject({ status: 200, body: names })
+      expect((await mona.get('/api/users/me')).body).toMatchObject(names)
+    } finally {
+      await test.database.sql`update round set active = true`
+    }
+    expect(await newestOf(test.database.db, mona.userId)).toMatchObject(names)
+  })
+
+  it('of nothing at all is refused', async () => {
+    expect(await correct(mona, {})).toEqual(refusedField(400, 'email', 'Enter what is to be corrected.'))
   })
 
   it('to no theme that the round does not offer', async () => {

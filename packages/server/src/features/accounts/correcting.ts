@@ -2,6 +2,7 @@ import { type AccountCorrection, accountTexts } from '@jadara/contract/accounts'
 import { administrator, applicant, reviewer } from '@jadara/contract/endpoint'
 import { failures } from '@jadara/contract/failures'
 import { profileTexts } from '@jadara/contract/profile'
+import { emailKey } from '@jadara/contract/value'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Account, anyAccountWithEmail, lockAccount, renameAccount } from '../../db/accounts.ts'
 import { setAddress } from '../../db/address-changes.ts'
@@ -27,9 +28,11 @@ export type Correcting = {
 /** Corrects what an applicant or a reviewer entered wrongly and cannot mend: the application first, as whoever changes the profile takes it. */
 export async function correctAccountOf(tx: Transaction, { userId, correction, actorId, publicUrl }: Correcting, now: Date) {
   const { reason, email, branchId, ...names } = correction
+  if (email === undefined && branchId === undefined && Object.keys(names).length === 0)
+    throw invalidField('email', accountTexts.nothingToCorrect)
   const by = { at: now, actorId } as const
-  const taking = await participationOf(tx, userId)
-  const participation = taking && (await lockForOffice(tx, taking.application.id))
+  const unlocked = await participationOf(tx, userId)
+  const participation = unlocked && (await lockForOffice(tx, unlocked.application.id))
   const account = known(await lockAccount(tx, userId))
   if (account.userType === administrator) throw conflict('no-part', accountTexts.correctsThemselves)
   if (account.disabledAt) throw conflict('disabled', accountTexts.disabled)
@@ -55,7 +58,7 @@ export async function correctAccountOf(tx: Transaction, { userId, correction, ac
     if (!profile) await audit(tx, { about: 'office', ...by, action: 'account-renamed', detail: { userId, ...renamed, reason } })
   }
 
-  if (email === undefined || email === account.email) return
+  if (email === undefined || emailKey(email) === emailKey(account.email)) return
   const holder = await anyAccountWithEmail(tx, email)
   if (holder && holder.id !== account.id) throw conflictingField('exists', 'email', profileTexts.emailTaken)
   await correctAddress(tx, publicUrl, account, email, now)

@@ -18,7 +18,7 @@ import { type Account, lockAccount } from '../../db/accounts.ts'
 import { audit } from '../../db/audit.ts'
 import type { Transaction } from '../../db/database.ts'
 import { addInvited } from '../../db/invited-over.ts'
-import { revokePasswordLinks } from '../../db/password-links.ts'
+import { revokeMailedLinks } from '../../db/password-links.ts'
 import { conflict, conflictingField, known } from '../../failure.ts'
 import { serve } from '../../http/serve.ts'
 import { type Caller, endAllSessions } from '../../http/sessions.ts'
@@ -60,7 +60,7 @@ export function accountRoutes(http: FastifyInstance, portal: Portal): void {
       await setDisabled(tx, account.id, now)
       // Enabled again, it is not signed in anywhere, and no link of before opens it.
       await endAllSessions(tx, account.id, now)
-      await revokePasswordLinks(tx, account.id)
+      await revokeMailedLinks(tx, account.id)
       return true
     }),
   )

@@ -2,6 +2,7 @@ import type { AccountRow, accountFilterStates } from '@jadara/contract/accounts'
 import { administrator, type UserType } from '@jadara/contract/endpoint'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
+import { cancelAddressChange } from '../../db/password-links.ts'
 import { accountState, calledLike, countAccounts, shownAccounts } from '../../db/shown-accounts.ts'
 import { accounts } from '../../db/tables/people.ts'
 
@@ -47,5 +48,7 @@ export async function shownAccount(db: Handle, id: number, now: Date): Promise<A
 export const setDisabled = (tx: Transaction, id: number, disabledAt: Date | null) =>
   tx.update(accounts).set({ disabledAt }).where(eq(accounts.id, id))
 
-export const setResetRequired = (tx: Transaction, id: number, resetRequiredAt: Date) =>
-  tx.update(accounts).set({ resetRequiredAt }).where(eq(accounts.id, id))
+export async function setResetRequired(tx: Transaction, id: number, resetRequiredAt: Date): Promise<void> {
+  await tx.update(accounts).set({ resetRequiredAt }).where(eq(accounts.id, id))
+  await cancelAddressChange(tx, id)
+}

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Handle, Transaction } from '../../db/database.ts'
 import type { Application } from '../../db/participation.ts'
 import { storedFiles } from '../../db/tables/award-file.ts'
-import { applications, rounds } from '../../db/tables/people.ts'
+import { accounts, applications, rounds } from '../../db/tables/people.ts'
 import { conceptNotes, proposals } from '../../db/tables/proposal.ts'
 import { recordLinesOfAll } from '../records/store.ts'
 
@@ -37,15 +37,16 @@ export async function earlierOf(db: Handle, accountId: number): Promise<EarlierA
   }))
 }
 
-/** The newest application of an account: the person as they were last. Null for an account that never had one. */
+/** The newest application of an account, with the names of the account, which the office may have corrected since. Null for an account that never had one. */
 export async function newestOf(db: Handle, accountId: number): Promise<Application | null> {
   const [newest] = await db
-    .select()
+    .select({ application: applications, names: { englishName: accounts.englishName, arabicName: accounts.arabicName } })
     .from(applications)
+    .innerJoin(accounts, eq(accounts.id, applications.accountId))
     .where(eq(applications.accountId, accountId))
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(1)
-  return newest ?? null
+  return newest ? { ...newest.application, ...newest.names } : null
 }
 
 /** An application of the account in a round that is not the active one; null when it is none. */

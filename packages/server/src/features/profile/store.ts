@@ -76,14 +76,16 @@ export async function meOf(db: Handle, accountId: number, moment: Moment): Promi
   if (!row) return null
   const { account, application, registration, round, branch, extension } = row
   const entered = application ?? registration
+  // Between rounds the office corrects the account alone.
+  const named = application && !round?.active ? account : (entered ?? account)
   const participation = application && round?.active ? { application, round, extension } : null
   return {
     id: application?.id ?? account.id,
     userId: account.id,
     userType: account.userType as UserType,
     email: account.email,
-    arabicName: entered?.arabicName ?? account.arabicName,
-    englishName: entered?.englishName ?? account.englishName,
+    arabicName: named.arabicName,
+    englishName: named.englishName,
     birthDate: entered?.birthDate ?? null,
     jobDescription: entered?.jobDescription ?? null,
     branchId: entered?.branchId ?? null,

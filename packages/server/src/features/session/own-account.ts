@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Account, accountWithEmail, anyAccountWithEmail, changePassword, lockAccount } from '../../db/accounts.ts'
 import { waitingAddressChange } from '../../db/address-changes.ts'
 import { audit } from '../../db/audit.ts'
-import { revokePasswordLinks } from '../../db/password-links.ts'
+import type { Transaction } from '../../db/database.ts'
+import { revokeMailedLinks } from '../../db/password-links.ts'
 import { conflictingField, invalidField, known } from '../../failure.ts'
 import { hashPassword } from '../../http/password.ts'
 import { serve } from '../../http/serve.ts'
@@ -35,7 +36,7 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
       const held = await lockUnchanged(tx, account)
       await changePassword(tx, held.id, passwordHash)
       await endOtherSessions(tx, user, now)
-      await revokePasswordLinks(tx, held.id)
+      await revokeMailedLinks(tx, held.id)
       await forgiveAllTries(tx, triesOf(held.email))
       const { email, language } = held
       await enqueue(tx, { recipient: email, language, letter: passwordChanged({ publicUrl }), accountId: held.id }, now)
@@ -77,8 +78,9 @@ export function ownAccountRoutes(http: FastifyInstance, portal: Portal): void {
 }
 
 /** While the password was verified it may have been changed: then what was verified opens nothing any more. */
-async function lockUnchanged(tx: Parameters<typeof lockAccount>[0], { id, passwordHash }: Account): Promise<Account> {
+async function lockUnchanged(tx: Transaction, { id, passwordHash }: Account): Promise<Account> {
   const held = known(await lockAccount(tx, id))
-  if (held.passwordHash !== passwordHash) throw invalidField('currentPassword', ownAccountTexts.currentWrong)
+  if (held.passwordHash !== passwordHash || held.disabledAt || held.resetRequiredAt)
+    throw invalidField('currentPassword', ownAccountTexts.currentWrong)
   return held
 }

@@ -54,7 +54,7 @@ export const addressChange = ({ publicUrl, email, confirmPath }: ConfirmAddress)
     signed: true,
     reason: text(
       'You receive this message because somebody wants to use this address for their account.',
-      'وصلتكم هذه الرسالة لأن هناك من يريد استخدام هذا العنوان لحسابه.',
+      'وصلتك هذه الرسالة لأن هناك من يريد استخدام هذا العنوان لحسابه.',
     ),
   })
 
@@ -82,7 +82,7 @@ export const addressChanged = ({ publicUrl, email }: { publicUrl: string; email:
     signed: true,
     reason: text(
       'You receive this message because this was the address of an account until now.',
-      'وصلتكم هذه الرسالة لأن هذا كان عنوان أحد الحسابات حتى الآن.',
+      'وصلتك هذه الرسالة لأن هذا كان عنوان أحد الحسابات حتى الآن.',
     ),
   })
 

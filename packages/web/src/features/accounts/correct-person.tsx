@@ -30,7 +30,14 @@ export function CorrectPerson({ person, onCorrected }: Props) {
         </Banner>
       )}
       <p>
-        <Button size="small" icon="pencil" onClick={() => setOpened(true)}>
+        <Button
+          size="small"
+          icon="pencil"
+          onClick={() => {
+            setDone(false)
+            setOpened(true)
+          }}
+        >
           {say(texts.correct)}
         </Button>
       </p>

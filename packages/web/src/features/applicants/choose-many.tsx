@@ -59,9 +59,13 @@ export function ChooseMany({ chosen, children }: Props) {
         </Banner>
       )}
       {children}
+      {/* A live region speaks only of what changes in it: it is there before the first choice. */}
+      <span role="status" className="sr">
+        {count > 0 && say(quantity(count, chosenOnes))}
+      </span>
       {count > 0 && (
         <SaveBar label={texts.bar}>
-          <span role="status" className={css.count}>
+          <span aria-hidden="true" className={css.count}>
             {say(quantity(count, chosenOnes))}
           </span>
           <Button kind="bare" onClick={chosen.clear}>

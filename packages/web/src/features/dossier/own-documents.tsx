@@ -1,5 +1,6 @@
 import type { AwardProfile } from '@jadara/contract/applicants'
 import { exportCv } from '@jadara/contract/dossier'
+import { cvFileType } from '@jadara/contract/file-types'
 import type { StoredFile } from '@jadara/contract/files'
 import { type Text, text } from '@jadara/contract/text'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
@@ -18,7 +19,6 @@ const texts = {
   noCv: text('No CV is stored yet.', 'لم تُرفع السيرة الذاتية بعد.'),
   everything: text('Everything as ZIP', 'كل الملفات في ملف ZIP'),
 }
-const curriculumVitae = 6
 
 type Props = {
   userId: number
@@ -50,7 +50,7 @@ export function OwnDocuments({ userId, files, may, timeZone, mayMend, lead = fal
             {say(personalFiles)}
           </ExportButton>
         )}
-        {files.some(({ typeId }) => typeId === curriculumVitae) ? (
+        {files.some(({ typeId }) => typeId === cvFileType) ? (
           <ButtonAnchor icon="download" href={`${exportCv.path}?userId=${userId}`} target="_blank" rel="noreferrer">
             {say(texts.cv)}
           </ButtonAnchor>

@@ -11,7 +11,7 @@ import {
   readQuestion,
 } from '@jadara/contract/questions'
 import { type Text, text } from '@jadara/contract/text'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { asRefused, call } from '../../lib/call.ts'
@@ -93,9 +93,16 @@ export function BranchQuestionForm({ stored, chosen = { questionId: '', awardBra
   const { questionId, awardBranchId, weight } = form.watch()
   const question = questions.data?.find(({ id }) => id === questionId)
   const isEssay = question !== undefined && !isChoice(question)
+  const isFilledIn = useRef(false)
   useEffect(() => {
-    // The call wants a weight of an essay as well, which counts for nothing: the form asks for none.
-    if (isEssay) form.setValue('weight', '1')
+    // The call wants a weight of an essay as well, which counts for nothing: the form asks for none, and keeps one that was typed.
+    if (isEssay && form.getValues('weight') === '') {
+      isFilledIn.current = true
+      form.setValue('weight', '1')
+    } else if (!isEssay && isFilledIn.current) {
+      isFilledIn.current = false
+      form.setValue('weight', '')
+    }
   }, [isEssay, form])
 
   const save = async (values: Values) => {

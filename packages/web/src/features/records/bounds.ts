@@ -14,7 +14,7 @@ export function countSentence(count: number, bounds: Bounds, counted: Plural): {
   return { count: quantity(count, counted), rest: restOf(count, bounds, counted) }
 }
 
-/** "4 of your 5 count." */
+/** "4 of your 5 papers count as entered." */
 export function countedSentence(counted: number, count: number): Text {
   const [en, ar] = [number(count).en, number(count).ar]
   if (counted === 0) return text(`None of your ${en} counts as it is entered.`, `لا يُحتسب منها شيء ببياناتها الحالية.`)

@@ -77,17 +77,19 @@ export function KeyDateDialog({ asked, onSaved, onClose }: Props) {
         </>
       }
     >
-      {asked && <KeyDateForm asked={asked} onBusy={setBusy} onSaved={onSaved} />}
+      {asked && <KeyDateForm asked={asked} busy={busy} onBusy={setBusy} onSaved={onSaved} />}
     </Dialog>
   )
 }
 
 function KeyDateForm({
   asked: { round, keyDate },
+  busy,
   onBusy,
   onSaved,
 }: {
   asked: Asked
+  busy: boolean
   onBusy: (busy: boolean) => void
   onSaved: () => void
 }) {
@@ -145,7 +147,7 @@ function KeyDateForm({
       <WindowChange
         round={round}
         days={moved?.days}
-        busy={form.formState.isSubmitting}
+        busy={busy}
         onConfirm={() => moved && void send(moved.values)}
         onClose={() => setMoved(undefined)}
       />

@@ -81,13 +81,12 @@ type Props = {
   /** The days that are asked for; the dialog is open while there are some. */
   days: Days | undefined
   busy: boolean
-  error?: Text | undefined
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Says beforehand, in numbers, what other days do and to whom; as making a round active does. */
-export function WindowChange({ round, days, busy, error, onConfirm, onClose }: Props) {
+export function WindowChange({ round, days, busy, onConfirm, onClose }: Props) {
   return (
     <Confirm
       opened={days !== undefined}
@@ -95,7 +94,6 @@ export function WindowChange({ round, days, busy, error, onConfirm, onClose }: P
       confirmLabel={texts.confirm}
       busyLabel={texts.busy}
       busy={busy}
-      error={error}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -43,6 +43,7 @@ export function SelectInput(props: SelectInputProps) {
   const takeLikely = () => {
     setUnmatched(undefined)
     field.onChange(likely?.option.value)
+    document.getElementById(id)?.focus()
   }
   const offer = likely && { words: likely.words, take: takeLikely }
   return (

@@ -14,6 +14,8 @@ type SendWith<T> = (file: File | null, tools: { onProgress: (progress: Progress)
 export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promise<Refusal | undefined>) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const chosen = useRef<File>(undefined)
+  /** The file that was pointed at last, before it is known to fit. */
+  const candidate = useRef<File>(undefined)
   const attempt = useRef<AbortController>(undefined)
   useEffect(() => () => attempt.current?.abort(), [])
 
@@ -22,8 +24,12 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
 
   /** What is fit at first sight is chosen at once, before anything else can be pressed. */
   const choose = async (file: File): Promise<Text | undefined> => {
+    candidate.current = file
+    chosen.current = undefined
     const looked = whyNot(file)
     const unfit = looked instanceof Promise ? await looked : looked
+    // Another file was chosen meanwhile.
+    if (candidate.current !== file) return undefined
     chosen.current = unfit ? undefined : file
     setState(unfit ? { kind: 'refused', name: file.name, ...unfit } : chosenState())
     return unfit?.why
@@ -32,7 +38,10 @@ export function useFormFile(whyNot: (file: File) => Refusal | undefined | Promis
   /** While it is sent, stops that and keeps the choice; otherwise takes the choice back. */
   const cancel = () => {
     if (state.kind === 'sending') attempt.current?.abort()
-    else chosen.current = undefined
+    else {
+      candidate.current = undefined
+      chosen.current = undefined
+    }
     setState(chosenState())
   }
 
