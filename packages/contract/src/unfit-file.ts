@@ -16,7 +16,7 @@ export function whyUnfit(bytes: Uint8Array, name: string, place: FilePlace): Unf
 
 /** The same of a file that was opened and is none of what the place takes, whatever its first bytes say. */
 export const unfitFile = (bytes: Uint8Array, name: string, place: FilePlace): Unfit =>
-  whyUnfit(bytes, name, place) ?? unfit('unknown', name, place)
+  whyUnfit(bytes, name, place) ?? unreadable(arrivedKind(bytes, name), place)
 
 const pictures: readonly ArrivedKind[] = ['jpeg', 'png', 'gif']
 const fitting: Readonly<Record<FilePlace, readonly ArrivedKind[]>> = {
@@ -39,6 +39,19 @@ function unfit(kind: ArrivedKind, name: string, place: FilePlace): Unfit {
   const arrived = isRenamed ? renamed(extension, names[kind]) : plain(names[kind])
   return { why: titles[place], help: inOneLine([arrived, needed[place], remedy(kind, place)]) }
 }
+
+/** It begins as what is needed, and cannot be opened as that: damaged, or with macros. */
+const unreadable = (kind: ArrivedKind, place: FilePlace): Unfit => ({
+  why: titles[place],
+  help: inOneLine([
+    text(
+      `It begins like ${names[kind].en}, but cannot be opened as one.`,
+      `بدايته تشبه ${names[kind].ar}، لكن تعذّر فتحه على أنه كذلك.`,
+    ),
+    needed[place],
+    remedies.other,
+  ]),
+})
 
 const inOneLine = (sentences: readonly Text[]): Text =>
   text(sentences.map(({ en }) => en).join(' '), sentences.map(({ ar }) => ar).join(' '))
@@ -63,7 +76,7 @@ const names: Readonly<Record<ArrivedKind, Text>> = {
   avif: text('a picture in AVIF, as websites use it', 'صورة بصيغة AVIF التي تستخدمها مواقع الإنترنت'),
   tiff: text('a picture in TIFF, as scanners make it', 'صورة بصيغة TIFF التي تنتجها الماسحات الضوئية'),
   bmp: text('a picture in BMP', 'صورة بصيغة BMP'),
-  svg: text('a drawing in SVG', 'رسم بصيغة SVG'),
+  svg: text('a drawing in SVG', 'صورة متجهة بصيغة SVG'),
   word: text('a Word document', 'مستند Word'),
   office: text('a document of Word, Excel or PowerPoint', 'مستند Word أو Excel أو PowerPoint'),
   pages: text('a document of Apple Pages', 'مستند Pages من Apple'),

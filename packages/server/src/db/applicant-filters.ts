@@ -66,7 +66,7 @@ const isInformed = sql`exists (select from application a join round r on r.id = 
   where a.id = l.id and a.phd_date between r.profile_phd_from and r.profile_phd_to)`
 const reached = (step: SQL) => sql`(l.submitted or ${isInformed} and ${step})`
 
-/** As the overview counts them (features/overview), told of each by itself. */
+/** As the overview counts them (features/overview), per applicant. */
 const stages: Readonly<Record<ApplicantStage, SQL>> = {
   'not-started': sql`not l.submitted and not ${isComplete} and not ${hasBegun(sql`l.id`)}`,
   'in-progress': sql`not l.submitted and not ${isComplete} and ${hasBegun(sql`l.id`)}`,

@@ -39,9 +39,9 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
     readForms(scope)
     for (const path of everyPath(confirmAddressPath(':token'))) {
       scope.get<Link>(path, async (request, reply) => {
-        // Who cannot be told now how it stands is told by the button.
-        const stands = await standingOf(request.params.token).catch(() => 'confirm' as const)
-        return sendPage(request, reply.status(stands === 'expired' ? 404 : 200), stands)
+        // Show the button when the state of the link cannot be read: pressing it tries again.
+        const state = await linkStateOf(request.params.token).catch(() => 'confirm' as const)
+        return sendPage(request, reply.status(state === 'expired' ? 404 : 200), state)
       })
 
       scope.post<Link>(path, async (request, reply) => {
@@ -59,7 +59,7 @@ export async function confirmationRoutes(http: FastifyInstance, portal: Portal, 
     })
   })
 
-  async function standingOf(token: string) {
+  async function linkStateOf(token: string) {
     const change = await addressChangeBehind(db, token, clock())
     if (change) return change.changedAt ? 'changed' : 'change'
     return confirmationBehind(db, token, clock())

@@ -25,8 +25,8 @@ export function submit(portal: Portal, about: About, given: ReviewAsSent, seen: 
     const rubric = await rubricOf(tx, held)
     const items = await itemsOfRubric(tx, rubric.id)
     const answers = await answersIn(tx, held, rubric, given)
-    const alone = !held.round.requiresRatings && given.answers.length === 0 && answers.every(isBlank)
-    const checked: Validated<ReviewData> = alone
+    const withoutRatings = !held.round.requiresRatings && given.answers.length === 0 && answers.every(isBlank)
+    const checked: Validated<ReviewData> = withoutRatings
       ? validate(reviewOn([]), { ...given, answers: [] })
       : validate(reviewOn(items), { ...given, answers })
     const isRepeated =

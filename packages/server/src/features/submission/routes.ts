@@ -22,7 +22,7 @@ import { finalize } from './finalize.ts'
 import { sendReceiptPdf } from './receipt-pdf.ts'
 import { isInformationComplete } from './rules.ts'
 import { standingRoutes } from './standing-routes.ts'
-import { heldIn, receiptNumbered, receiptOf, shownReceipt, sinceSealed } from './store.ts'
+import { heldIn, receiptNumbered, receiptOf, receiptProof, shownReceipt, sinceSealed } from './store.ts'
 
 export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   const { db, timeZone } = portal
@@ -74,7 +74,7 @@ export function submissionRoutes(http: FastifyInstance, portal: Portal): void {
   serve(http, portal, verifyReceipt, async ({ params }) => {
     const receipt = await receiptNumbered(db, params.receiptNumber.trim().toUpperCase())
     if (!receipt) throw notFound(submissionTexts.receiptUnknown)
-    return { ...shownReceipt(receipt), ...(await sinceSealed(db, receipt)) }
+    return { ...receiptProof(receipt), ...(await sinceSealed(db, receipt)) }
   })
 
   standingRoutes(http, portal)

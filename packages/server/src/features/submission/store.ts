@@ -100,12 +100,14 @@ export function contentsIn({ personalFiles, records, pages, snapshot }: ReceiptR
   return { personalFiles, records, proposal: proposal !== null, conceptNote: conceptNote !== null, pages }
 }
 
-export const shownReceipt = (row: ReceiptRow): Receipt => ({
+/** What anybody may read of a receipt whose number they have. */
+export const receiptProof = (row: ReceiptRow) => ({
   receiptNumber: row.number,
   receivedAt: row.receivedAt.toISOString(),
   headArrivedAt: row.headArrivedAt?.toISOString() ?? null,
   lastByteArrivedAt: row.lastByteArrivedAt?.toISOString() ?? null,
   sealedAt: row.sealedAt.toISOString(),
   digest: row.digest,
-  ...contentsIn(row),
 })
+
+export const shownReceipt = (row: ReceiptRow): Receipt => ({ ...receiptProof(row), ...contentsIn(row) })
