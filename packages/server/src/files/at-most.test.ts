@@ -43,6 +43,18 @@ it('one account never takes the last place', async () => {
   expect(await Promise.all([first, second])).toEqual([undefined, 'second'])
 })
 
+it('accounts whose work takes long leave one place to the others, however many they are', async () => {
+  const turns = inFairTurns({ most: 2, mostOfOne: 1, slowFrom: 20 })
+  const attackers = [1, 2, 3, 4].map((accountId) => ({ accountId }))
+  for (const turn of attackers) await turns.run(() => wait(30), turn)
+  const endless = Promise.withResolvers<void>()
+  const held = attackers.map((turn) => turns.run(() => endless.promise, turn))
+  expect(await turns.run(async () => 'other', { accountId: 5 })).toBe('other')
+  expect(turns.waiting()).toBe(3)
+  endless.resolve()
+  await Promise.all(held)
+})
+
 it('what has waited too long is refused, and takes no turn later', async () => {
   const refusal = new Failure(429, [])
   const turns = inFairTurns({ most: 1, longestWait: 20, refusal: () => refusal })

@@ -47,10 +47,14 @@ const longestWait = 20_000
 const checkedLater = (): Failure =>
   new Failure(429, [fileTexts.manyAtOnce], { file: fileTexts.manyAtOnce }, { retryAfterSeconds: 30 })
 
-/** The accounts take turns, and one account alone never takes the last place. Its further files wait behind its own. */
+/** In milliseconds: a paper takes a tenth of it. */
+const slowInspections = 1500
+
+/** The accounts take turns, and neither one account nor all whose files take long ever take the last place. Further files of an account wait behind its own. */
 const inspections = inFairTurns({
   most: inspectionsAtOnce,
   mostOfOne: inspectionsAtOnce - 1,
+  slowFrom: slowInspections,
   longestWait,
   refusal: checkedLater,
 })

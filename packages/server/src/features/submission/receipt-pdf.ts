@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { hash, randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { exportTexts } from '@jadara/contract/dossier'
 import { moment } from '@jadara/contract/moment'
 import { contentParts, sealedPages } from '@jadara/contract/receipt-contents'
@@ -12,6 +12,7 @@ import { renderSVG } from 'uqr'
 import { type AwardIdentity, awardIdentity } from '../../db/award-identity.ts'
 import type { Participation } from '../../db/participation.ts'
 import type { ReceiptSheet } from '../../documents/receipt-sheet.ts'
+import { inFairTurns } from '../../files/at-most.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
 import { countTry } from '../../http/throttle.ts'
@@ -33,6 +34,13 @@ const texts = {
   ),
 }
 
+/** Receipts together take one of the places in which documents are made, and the accounts take turns. */
+const turns = inFairTurns({ most: 1 })
+
+/** The newest PDFs, some 60 kB each: a receipt that is asked for again, or many times at once, is made once. */
+const kept = new Map<string, Promise<Buffer>>()
+const mostKept = 100
+
 /** As any document that is made for an account. */
 async function countMaking({ db, quotas, clock }: Portal, { accountId }: Caller): Promise<void> {
   const most = quotas.exportsADay
@@ -41,21 +49,39 @@ async function countMaking({ db, quotas, clock }: Portal, { accountId }: Caller)
 
 type Sealed = Pick<Participation, 'round'> & { readonly receipt: ReceiptRow }
 
-/** Made anew each time, in a second: it is what was sealed, in the award's name of the moment. */
+/** What was sealed, in the award's name of the moment. It takes a second to make. */
 export async function sendReceiptPdf(
   portal: Portal,
   user: Caller,
   { receipt, round }: Sealed,
   reply: FastifyReply,
 ): Promise<void> {
-  const { db, files, maker, publicUrl, timeZone } = portal
-  await countMaking(portal, user)
+  const { db, publicUrl, timeZone } = portal
   const { name: award } = await awardIdentity(db)
+  const sheet = receiptSheet({ receipt, round, award, publicUrl, timeZone })
+  const key = hash('sha256', JSON.stringify(sheet))
+  if (!kept.has(key)) await countMaking(portal, user)
+  const pdf = await (kept.get(key) ??
+    keep(
+      key,
+      turns.run(() => made(portal, sheet), { accountId: user.accountId }),
+    ))
+  await sendDownload(reply, { name: `${receipt.number}.pdf`, mime: 'application/pdf', bytes: Readable.from([pdf]) })
+}
+
+function keep(key: string, making: Promise<Buffer>): Promise<Buffer> {
+  const [oldest] = kept.keys()
+  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest)
+  kept.set(key, making)
+  making.catch(() => kept.delete(key))
+  return making
+}
+
+async function made({ files, maker }: Portal, printed: ReceiptSheet): Promise<Buffer> {
   const to = join(files.temporary, randomUUID())
   try {
-    const printed = receiptSheet({ receipt, round, award, publicUrl, timeZone })
     await maker.make({ printed, sources: [], pictures: {}, to })
-    await sendDownload(reply, { name: `${receipt.number}.pdf`, mime: 'application/pdf', bytes: createReadStream(to) })
+    return await readFile(to)
   } finally {
     await rm(to, { force: true })
   }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,6 +116,16 @@ it('the receipt is one sheet in both languages, which names all that is sealed a
   for (const words of ['إيصال التقديم', 'البيانات الشخصية', 'المقترح', 'المذكرة المفاهيمية', 'عدد صفحات الملفات'])
     expect(text).toContain(words)
   await rm(folder, { recursive: true })
+})
+
+it('a receipt that is asked for many times at once is made and counted once', async () => {
+  const { receipt: _, ...mona } = await sealed()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => mona.get('/api/applicant/receipt/pdf')))
+  expect(new Set(answers.map(({ status, bytes }) => `${status} ${hash('sha256', bytes)}`)).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  expect(await test.database.sql`select count(*)::int as made from try where key = ${`export:${mona.userId}`}`).toEqual([
+    { made: 1 },
+  ])
 })
 
 it('who has neither submits as before, and the receipt says so', async () => {
