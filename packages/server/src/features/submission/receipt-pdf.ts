@@ -60,12 +60,7 @@ export async function sendReceiptPdf(
   const { name: award } = await awardIdentity(db)
   const sheet = receiptSheet({ receipt, round, award, publicUrl, timeZone })
   const key = hash('sha256', JSON.stringify(sheet))
-  if (!kept.has(key)) await countMaking(portal, user)
-  const pdf = await (kept.get(key) ??
-    keep(
-      key,
-      turns.run(() => made(portal, sheet), { accountId: user.accountId }),
-    ))
+  const pdf = await (kept.get(key) ?? keep(key, make(portal, user, sheet)))
   await sendDownload(reply, { name: `${receipt.number}.pdf`, mime: 'application/pdf', bytes: Readable.from([pdf]) })
 }
 
@@ -77,7 +72,12 @@ function keep(key: string, making: Promise<Buffer>): Promise<Buffer> {
   return making
 }
 
-async function made({ files, maker }: Portal, printed: ReceiptSheet): Promise<Buffer> {
+async function make(portal: Portal, user: Caller, sheet: ReceiptSheet): Promise<Buffer> {
+  await countMaking(portal, user)
+  return turns.run(() => typeset(portal, sheet), { accountId: user.accountId })
+}
+
+async function typeset({ files, maker }: Portal, printed: ReceiptSheet): Promise<Buffer> {
   const to = join(files.temporary, randomUUID())
   try {
     await maker.make({ printed, sources: [], pictures: {}, to })

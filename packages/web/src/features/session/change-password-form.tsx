@@ -1,4 +1,4 @@
-import { changeOwnPassword, passwordChange } from '@jadara/contract/own-account'
+import { changeOwnPassword, passwordChange, readAddressChange } from '@jadara/contract/own-account'
 import { sessionTexts } from '@jadara/contract/session'
 import { text } from '@jadara/contract/text'
 import { asMessage } from '@jadara/contract/validate'
@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { asRefused, call } from '../../lib/call.ts'
 import { passwordHint } from '../../lib/password-hint.ts'
+import { useRefresh } from '../../lib/query.ts'
 import { useMe } from '../../lib/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showRefusal } from '../../ui/form/errors.ts'
@@ -36,6 +37,7 @@ const schema = z
 export function ChangePasswordForm({ isPrinted, onChanged }: { isPrinted?: boolean; onChanged: () => void }) {
   const { say } = useLanguage()
   const { email } = useMe()
+  const refresh = useRefresh()
   const form = useForm({ defaultValues: empty, resolver: zodResolver(schema), shouldFocusError: false })
   const submit = async ({ currentPassword, newPassword }: typeof empty) => {
     try {
@@ -44,6 +46,8 @@ export function ChangePasswordForm({ isPrinted, onChanged }: { isPrinted?: boole
       return showRefusal(form, asRefused(error))
     }
     form.reset(empty)
+    // A new password cancels an address that waits for its link.
+    void refresh(readAddressChange)
     onChanged()
   }
   return (

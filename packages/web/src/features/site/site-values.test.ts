@@ -39,6 +39,7 @@ it('is checked as the server checks, the single value in both languages', async 
   })
   const { errors } = await check({ heroTitle: text('A', ''), prizeAmount: text('many', '') }, undefined, options)
   expect(errors).toMatchObject({ heroTitle: { ar: {} }, prizeAmount: { en: {} } })
+  expect(Object.keys(errors.prizeAmount ?? {})).toEqual(['en'])
 })
 
 it('is shortened to one line of plain words', () => {

@@ -67,12 +67,19 @@ export function overtakenDraft({ values, base = {} }: Pick<Draft, 'values' | 'ba
   return Object.fromEntries(changed)
 }
 
-/** Checks with the contract's rules: the same sentences as the server. */
+/** Checks with the contract's rules: the same sentences as the server. A value that is entered once has its error once. */
 export function siteResolver(slots: readonly SlotName[]): Resolver<SiteValues> {
   const schema = z.object(Object.fromEntries(slots.map((name) => [name, slotValue(slotNamed(name))])))
   const check = zodResolver(schema as unknown as z.ZodType<SiteValues, SiteValues>)
-  return (values, context, options) =>
-    check(Object.fromEntries(slots.map((name) => [name, textOf(values, name)])), context, options)
+  const once = slots.filter((name) => !isTwofold(slotNamed(name)))
+  return async (values, context, options) => {
+    const checked = await check(Object.fromEntries(slots.map((name) => [name, textOf(values, name)])), context, options)
+    for (const name of once) {
+      const errors = checked.errors[name] as { en?: unknown; ar?: unknown } | undefined
+      if (errors?.en) delete errors.ar
+    }
+    return checked
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }

@@ -93,7 +93,16 @@ export function DateInput({
   }
   return (
     <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={complaint}>
-      <div className={css.with}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar alone, not the dialog around it */}
+      <div
+        className={css.with}
+        onKeyDown={(event) => {
+          if (!opened || event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          open(false)
+        }}
+      >
         <input
           name={field.name}
           id={id}
