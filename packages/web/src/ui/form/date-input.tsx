@@ -93,10 +93,10 @@ export function DateInput({
   }
   return (
     <Field id={id} label={label} hint={hint} warning={warning} optional={optional} span={span} error={complaint}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the calendar alone, not the dialog around it */}
+      {/* Escape closes the calendar alone, not the dialog around it: before Mantine closes it, and the event no longer knows of it. */}
       <div
         className={css.with}
-        onKeyDown={(event) => {
+        onKeyDownCapture={(event) => {
           if (!opened || event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
