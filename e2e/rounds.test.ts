@@ -173,7 +173,6 @@ describe.each(storyLanguages('en'))('rounds and key dates, in %s', (language) =>
     await visitor.controlOf('button', words.amendment, about).click()
     await visitor.field(words.date, dialog()).fill(typed(ahead(offset - 1)))
     await visitor.button(words.saveDate, dialog()).click()
-    await visitor.button(words.move).click()
     await visitor.sees(
       dialog()
         .getByRole('alert')

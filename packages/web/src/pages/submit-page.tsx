@@ -61,13 +61,7 @@ export function SubmitPage() {
   if (receipt) {
     return (
       <Main>
-        <SealedReceipt
-          receipt={receipt}
-          justSealed={finalizing.sealed?.now ?? false}
-          email={email}
-          timeZone={timeZone}
-          closesAt={round?.closesAt}
-        />
+        <SealedReceipt receipt={receipt} justSealed={finalizing.sealed?.now ?? false} email={email} timeZone={timeZone} />
       </Main>
     )
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { likelyAddress } from '../../ui/form/address-input.tsx'
 import { plainLatinName } from '../../ui/form/latin-name-input.tsx'
+import { withScheme } from '../../ui/form/url-input.tsx'
 
 test.each([
   ['Mona El-Mansoury', 'Mona El Mansoury'],
@@ -26,5 +27,19 @@ test.each(['mona@gmail.com', 'mona@cu.edu.eg', 'mona@must.edu.eg', 'mona@hotmail
   'for the address “%s” the form offers nothing',
   (typed) => {
     expect(likelyAddress(typed)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['www.scopus.com', 'https://www.scopus.com'],
+  ['doi.org/10.1016/j.desal.2021', 'https://doi.org/10.1016/j.desal.2021'],
+])('for the link %s the form offers %s', (typed, offered) => {
+  expect(withScheme(typed)?.value).toBe(offered)
+})
+
+test.each(['https://www.scopus.com', 'http://a.example', 'scopus', 'see scopus.com', ''])(
+  'for the link “%s” the form offers nothing',
+  (typed) => {
+    expect(withScheme(typed)).toBeUndefined()
   },
 )

@@ -1,6 +1,7 @@
 import { addDeadline, amendDeadline, type Deadline, furtherDate, isOfWindow, keyDateTexts } from '@jadara/contract/key-dates'
 import type { Round } from '@jadara/contract/rounds'
 import { text } from '@jadara/contract/text'
+import { asMessage } from '@jadara/contract/validate'
 import { day } from '@jadara/contract/value'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
@@ -45,11 +46,14 @@ const texts = {
 type Values = { englishDescription: string; arabicDescription: string; date: string; isPublic: boolean }
 
 const formId = 'key-date'
-/** A date that is there is amended, and taken away by Delete alone. */
-const resolverOf = (keyDate: Deadline | undefined): Resolver<Values> =>
-  zodResolver(
-    (keyDate?.date ? furtherDate.extend({ date: day(keyDateTexts.date) }) : furtherDate) as never,
-  ) as unknown as Resolver<Values>
+/** A date that is there is amended, and taken away by Delete alone. The window of the round opens before it closes. */
+function resolverOf(keyDate: Deadline | undefined, { startDate, endDate }: Round): Resolver<Values> {
+  const schema = furtherDate.extend({ date: keyDate?.date ? day(keyDateTexts.date) : furtherDate.shape.date })
+  const isInOrder = ({ date }: { date?: string | null | undefined }) =>
+    !date || (keyDate?.effect === 'opens' ? !endDate || date <= endDate : keyDate?.effect === 'closes' ? date >= startDate : true)
+  const ordered = schema.refine(isInOrder, { path: ['date'], error: asMessage(keyDateTexts.order) })
+  return zodResolver(ordered as never) as unknown as Resolver<Values>
+}
 
 export type Asked = { readonly round: Round; readonly keyDate?: Deadline }
 type Props = { asked: Asked | undefined; onSaved: () => void; onClose: () => void }
@@ -101,7 +105,7 @@ function KeyDateForm({
       date: keyDate?.date ?? '',
       isPublic: keyDate?.isPublic ?? true,
     },
-    resolver: resolverOf(keyDate),
+    resolver: resolverOf(keyDate, round),
     shouldFocusError: false,
   })
   const { dialog, release } = useUnsavedGuard(form.formState.isDirty)

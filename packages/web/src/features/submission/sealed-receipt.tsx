@@ -12,7 +12,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx'
-import { dayOf, lastInstantBefore, moment } from '../../ui/dates.ts'
+import { moment } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/language.tsx'
 import { Digest, Seal } from '../../ui/seal.tsx'
 import { ArabicFirst } from './arabic-first.tsx'
@@ -35,10 +35,10 @@ const texts = {
 
 const downloads: Readonly<Record<ReceiptFormat, string>> = { pdf: downloadReceipt.path, json: downloadManifest.path }
 
-type Props = { receipt: Receipt; justSealed: boolean; email: string; timeZone: string; closesAt: string | null | undefined }
+type Props = { receipt: Receipt; justSealed: boolean; email: string; timeZone: string }
 
 /** The receipt of the sealed application: what was received, when, and the digest that anybody can check. */
-export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }: Props) {
+export function SealedReceipt({ receipt, justSealed, email, timeZone }: Props) {
   const { say } = useLanguage()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -79,7 +79,7 @@ export function SealedReceipt({ receipt, justSealed, email, timeZone, closesAt }
         <p>{say(texts.stored)}</p>
       </Seal>
       <div className={css.next}>
-        <Banner title={say(texts.next)}>{say(whatFollows(email, closesAt, timeZone))}</Banner>
+        <Banner title={say(texts.next)}>{say(whatFollows(email))}</Banner>
       </div>
     </div>
   )
@@ -96,12 +96,10 @@ function useMailedDownload() {
   }, [format, setAsked])
 }
 
-function whatFollows(email: string, closesAt: string | null | undefined, timeZone: string) {
+function whatFollows(email: string) {
   const mailed = text(`The receipt is also mailed to ${email}.`, `يصلك الإيصال أيضًا على \u2066${email}\u2069.`)
-  if (!closesAt) return mailed
-  const day = dayOf(lastInstantBefore(closesAt), timeZone)
   return text(
-    `${mailed.en} Reviewers read the files after submission closes on ${day.en}.`,
-    `${mailed.ar} يبدأ المحكّمون القراءة بعد إغلاق باب التقدّم في ${day.ar}.`,
+    `${mailed.en} Reviewers read the files once the award office has assigned them.`,
+    `${mailed.ar} ويطّلع المحكّمون على الملفات بعد أن يسندها إليهم مكتب الجائزة.`,
   )
 }

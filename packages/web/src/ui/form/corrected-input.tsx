@@ -8,7 +8,8 @@ import { useSettled } from './use-settled.ts'
 /** What may be wrong with a value, and the one to write in its place. */
 export type Correction = { readonly warning: Text; readonly value: string }
 
-type Props = Omit<TextInputProps, 'warning' | 'offer'> & { correct: (value: string) => Correction | undefined }
+/** `warning`: shown where there is nothing to correct. */
+type Props = Omit<TextInputProps, 'offer'> & { correct: (value: string) => Correction | undefined }
 
 /** A line of text that offers a correction in one press, once the keys have rested. Nothing is changed without the press. */
 export function CorrectedInput({ correct, ...input }: Props) {

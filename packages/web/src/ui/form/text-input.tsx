@@ -72,10 +72,6 @@ export function EmailInput(props: Omit<TextInputProps, 'type' | 'dir'>) {
   return <TextInput autoComplete="email" {...props} type="email" dir="ltr" inputMode="email" />
 }
 
-export function UrlInput(props: Omit<TextInputProps, 'type' | 'dir'>) {
-  return <TextInput {...props} type="url" dir="ltr" inputMode="url" />
-}
-
 type NumberLikeInputProps = Omit<TextInputProps, 'type' | 'dir' | 'inputMode'> & {
   /** `language` shows the digits of the interface (volume, issue); `latin` leaves them as they are, left to right (phone). */
   digits?: 'language' | 'latin'
