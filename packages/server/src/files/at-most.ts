@@ -7,8 +7,6 @@ type Options = {
   /** How many pieces of work run at once, and how many of them may be one account's. */
   readonly most: number
   readonly mostOfOne?: number
-  /** In milliseconds: an account whose recent work took longer is slow. All slow accounts together leave one place to the others. */
-  readonly slowFrom?: number
   /** In milliseconds; what has waited longer is refused with `refusal`. */
   readonly longestWait?: number
   readonly refusal?: () => Failure
@@ -17,37 +15,26 @@ type Options = {
 /** By how much a megabyte waits longer for its turn, in milliseconds: small files go first, and a large one is not overtaken for ever. */
 const millisecondsPerMegabyte = 200
 
-/** In milliseconds: after this time half of what an account's work took is forgotten. */
-const halfLife = 60_000
+/** In milliseconds, for how long an account is slow. */
+const slowFor = 60_000
 
 type Waiting = { readonly turn: Turn; since: number; readonly begin: (place: Place) => void }
-type Place = { readonly accountId: number | undefined; readonly isSlow: boolean; readonly takenAt: number }
+type Place = { readonly accountId: number | undefined; readonly isSlow: boolean }
 
 /**
  * Runs at most `most` pieces of work at once; the others wait their turn. The accounts take turns: what an account waits for counts from the end of its
  * last turn on, so that one who sends fifty files delays nobody's single file by more than one.
  * A failed piece gives its place free like any other.
  */
-export function inFairTurns({
-  most,
-  mostOfOne = most,
-  slowFrom = Number.POSITIVE_INFINITY,
-  longestWait,
-  refusal = overloaded,
-}: Options) {
+export function inFairTurns({ most, mostOfOne = most, longestWait, refusal = overloaded }: Options) {
   const mostOfSlow = Math.max(1, most - 1)
   const waiting: Waiting[] = []
   const running = new Map<number | undefined, number>()
-  const spent = new Map<number | undefined, { readonly time: number; readonly at: number }>()
+  const slowUntil = new Map<number | undefined, number>()
   let free = most
   let slowRunning = 0
 
-  function recentTime(accountId: number | undefined, now: number): number {
-    const { time, at } = spent.get(accountId) ?? { time: 0, at: now }
-    return time * 2 ** ((at - now) / halfLife)
-  }
-
-  const isSlow = ({ accountId }: Turn): boolean => recentTime(accountId, performance.now()) > slowFrom
+  const isSlow = ({ accountId }: Turn): boolean => (slowUntil.get(accountId) ?? 0) > performance.now()
 
   const mayBegin = (turn: Turn): boolean =>
     free > 0 && (running.get(turn.accountId) ?? 0) < mostOfOne && (slowRunning < mostOfSlow || !isSlow(turn))
@@ -64,22 +51,20 @@ export function inFairTurns({
 
   function take(turn: Turn): Place {
     const { accountId } = turn
-    const place = { accountId, isSlow: isSlow(turn), takenAt: performance.now() }
+    const place = { accountId, isSlow: isSlow(turn) }
     free -= 1
     if (place.isSlow) slowRunning += 1
     running.set(accountId, (running.get(accountId) ?? 0) + 1)
     return place
   }
 
-  function giveBack({ accountId, isSlow, takenAt }: Place): void {
+  function giveBack({ accountId, isSlow }: Place): void {
     free += 1
     if (isSlow) slowRunning -= 1
     const left = (running.get(accountId) ?? 1) - 1
     if (left > 0) running.set(accountId, left)
     else running.delete(accountId)
     const now = performance.now()
-    for (const [id] of spent) if (recentTime(id, now) < 1) spent.delete(id)
-    spent.set(accountId, { time: recentTime(accountId, now) + now - takenAt, at: now })
     for (const one of waiting) if (one.turn.accountId === accountId) one.since = now
   }
 
@@ -114,6 +99,12 @@ export function inFairTurns({
         giveBack(place)
         beginNext()
       }
+    },
+    /** Counts the account as slow for a minute: all slow accounts together leave one place to the others. */
+    markSlow({ accountId }: Turn): void {
+      const now = performance.now()
+      for (const [id, until] of slowUntil) if (until <= now) slowUntil.delete(id)
+      slowUntil.set(accountId, now + slowFor)
     },
     /** How many pieces of work wait. */
     waiting: () => waiting.length,

@@ -44,17 +44,17 @@ export type Inspected = {
 /** Less than a silent connection is left open for: whoever waits is answered. */
 const longestWait = 20_000
 
+/** In bytes and milliseconds. A small file takes long only where its reader has to start first, unless it is left out for what it costs. */
+const largeFile = 1_000_000
+const longInspection = 1500
+
 const checkedLater = (): Failure =>
   new Failure(429, [fileTexts.manyAtOnce], { file: fileTexts.manyAtOnce }, { retryAfterSeconds: 30 })
 
-/** In milliseconds: a paper takes a tenth of it. */
-const slowInspections = 1500
-
-/** The accounts take turns, and neither one account nor all whose files take long ever take the last place. Further files of an account wait behind its own. */
+/** The accounts take turns, and neither one account nor all whose files cost much ever take the last place. Further files of an account wait behind its own. */
 const inspections = inFairTurns({
   most: inspectionsAtOnce,
   mostOfOne: inspectionsAtOnce - 1,
-  slowFrom: slowInspections,
   longestWait,
   refusal: checkedLater,
 })
@@ -73,10 +73,14 @@ export async function inspect(
   try {
     // As it came, before anything of ours reads it.
     const held = await files.scan(() => received.incoming.open())
-    const looked = await inspections.run(
-      () => received.incoming.withContent((content) => inspected({ ...received, content, turn }, accepts, files)),
-      turn,
-    )
+    const looked = await inspections.run(async () => {
+      const begun = performance.now()
+      const looked = await received.incoming
+        .withContent((content) => inspected({ ...received, content, turn }, accepts, files))
+        .finally(() => received.size > largeFile && performance.now() - begun > longInspection && inspections.markSlow(turn))
+      if (looked.leftOut === 'slow' || looked.leftOut === 'large') inspections.markSlow(turn)
+      return looked
+    }, turn)
     return { ...looked, held }
   } catch (error) {
     await received.discard()
