@@ -49,9 +49,12 @@ describe.each(storyLanguages('ar'))('how the screens look, in %s', (language) =>
 
   it('a short button stands beside the title on a phone', async () => {
     await visitor.page.setViewportSize({ width: 360, height: 740 })
-    const [title] = await boxesOf(visitor.heading(words.personal))
-    const [button] = await boxesOf(visitor.button(words.edit))
-    expect(button?.top).toBeLessThan(title?.bottom ?? 0)
+    const isBeside = async () => {
+      const [title] = await boxesOf(visitor.heading(words.personal))
+      const [button] = await boxesOf(visitor.button(words.edit))
+      return (button?.top ?? 0) < (title?.bottom ?? 0)
+    }
+    await expect.poll(isBeside).toBe(true)
     await checkScreen(visitor, 'edit-beside-title', [360])
   })
 
