@@ -10,7 +10,7 @@ import { setStage } from './support/stage.ts'
 import { storyLanguages } from './support/suite.ts'
 import { Visitor } from './support/visitor.ts'
 
-/** What stands on a screen before its answers are there, and where there is no line. */
+/** What a screen shows while its data loads, and without a connection. */
 
 const stage = setStage()
 const again = text('Try again', 'حاول مرة أخرى')

@@ -48,7 +48,7 @@ export async function isToldWhatIsMissing(visitor: Visitor, kind: Kind): Promise
   await visitor.button(recordTexts.save(kind.noun)).click()
   const banner = visitor.page.getByRole('alert')
   await visitor.hasFocusAt(banner)
-  // Nothing is said twice: of several the headline is how many they are, of one alone its message.
+  // The headline counts several errors, and repeats the message of a single one.
   const headline = await banner.locator('b').first().innerText()
   const links = banner.getByRole('link')
   const led = await links.allInnerTexts()

@@ -26,7 +26,7 @@ export const tellingBytes = 1024
 
 /**
  * What the first bytes of a file say that it is. Its name is asked only where the bytes leave it open: documents of many programs are ZIP archives.
- * For words, never for a decision: whoever stores a file opens it.
+ * It only chooses the words of a refusal. Whether a file is stored is decided by opening it.
  */
 export function arrivedKind(content: Uint8Array, name: string): ArrivedKind {
   const bytes = content.subarray(0, tellingBytes)

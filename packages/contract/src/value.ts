@@ -184,8 +184,11 @@ export const arabicName = (invalid: Text) =>
     },
   )
 
+/** What no English name may hold: all but letters of the Latin script, their marks and spaces. */
+export const notLatin = /[^\p{Script=Latin}\p{M}\s]/gu
+
 export const latinName = (missing: Text, invalid: Text) =>
-  required(missing, 150, onOneLine).refine((value) => value === '' || /^[\p{Script=Latin}\p{M}\s]+$/u.test(value), {
+  required(missing, 150, onOneLine).refine((value) => value === '' || value.search(notLatin) < 0, {
     error: asMessage(invalid),
   })
 

@@ -1,9 +1,9 @@
-import { type ExportKind, exportTexts, whoExports } from '@jadara/contract/dossier'
+import { type ExportKind, whoExports } from '@jadara/contract/dossier'
 import { administrator, reviewer } from '@jadara/contract/endpoint'
 import type { Language } from '@jadara/contract/text'
 import { theActiveRound } from '../../db/active-round.ts'
+import { countExport } from '../../http/export-quota.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { countTry } from '../../http/throttle.ts'
 import { isAnonymousTo, participantReadBy, refuseUnlessMay } from '../../http/who-may.ts'
 import type { Portal } from '../../portal.ts'
 import { deleteWithoutBytes, forgetOlder } from './bounds.ts'
@@ -34,10 +34,9 @@ export async function askFor(portal: Portal, caller: Caller, ask: Ask): Promise<
 }
 
 /** What is ready costs nothing; the office asks for as many as there are applicants. */
-async function countUnlessMade({ db, quotas }: Portal, { accountId, userType }: Caller, key: string, now: Date): Promise<void> {
-  if (userType === administrator || (await exportByKey(db, key))) return
-  const most = quotas.exportsADay
-  await countTry(db, [{ key: `export:${accountId}`, most, minutes: 24 * 60, message: exportTexts.tooMany(most) }], now)
+async function countUnlessMade(portal: Portal, { accountId, userType }: Caller, key: string, now: Date): Promise<void> {
+  if (userType === administrator || (await exportByKey(portal.db, key))) return
+  await countExport(portal, accountId, now)
 }
 
 async function wantedOf(portal: Portal, caller: Caller, { kind, userId, language }: Ask): Promise<Wanted> {

@@ -2,7 +2,6 @@ import { hash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { exportTexts } from '@jadara/contract/dossier'
 import { moment } from '@jadara/contract/moment'
 import { contentParts, sealedPages } from '@jadara/contract/receipt-contents'
 import { arrivalShown } from '@jadara/contract/submission'
@@ -13,9 +12,9 @@ import { type AwardIdentity, awardIdentity } from '../../db/award-identity.ts'
 import type { Participation } from '../../db/participation.ts'
 import type { ReceiptSheet } from '../../documents/receipt-sheet.ts'
 import { inFairTurns } from '../../files/at-most.ts'
+import { countExport } from '../../http/export-quota.ts'
 import { sendDownload } from '../../http/send-download.ts'
 import type { Caller } from '../../http/sessions.ts'
-import { countTry } from '../../http/throttle.ts'
 import type { Portal } from '../../portal.ts'
 import { contentsIn, type ReceiptRow } from './store.ts'
 
@@ -40,12 +39,6 @@ const turns = inFairTurns({ most: 1 })
 /** The newest PDFs, some 60 kB each: a receipt that is asked for again, or many times at once, is made once. */
 const kept = new Map<string, Promise<Buffer>>()
 const mostKept = 100
-
-/** As any document that is made for an account. */
-async function countMaking({ db, quotas, clock }: Portal, { accountId }: Caller): Promise<void> {
-  const most = quotas.exportsADay
-  await countTry(db, [{ key: `export:${accountId}`, most, minutes: 24 * 60, message: exportTexts.tooMany(most) }], clock())
-}
 
 type Sealed = Pick<Participation, 'round'> & { readonly receipt: ReceiptRow }
 
@@ -73,8 +66,9 @@ function keep(key: string, making: Promise<Buffer>): Promise<Buffer> {
 }
 
 async function make(portal: Portal, user: Caller, sheet: ReceiptSheet): Promise<Buffer> {
-  await countMaking(portal, user)
-  return turns.run(() => typeset(portal, sheet), { accountId: user.accountId })
+  const { accountId } = user
+  await countExport(portal, accountId, portal.clock())
+  return turns.run(() => typeset(portal, sheet), { accountId })
 }
 
 async function typeset({ files, maker }: Portal, printed: ReceiptSheet): Promise<Buffer> {

@@ -1,13 +1,12 @@
 import { text } from '@jadara/contract/text'
+import { notLatin } from '@jadara/contract/value'
 import { CorrectedInput, type Correction } from './corrected-input.tsx'
 import type { TextInputProps } from './text-input.tsx'
 
-const notAllowed = /[^\p{Script=Latin}\p{M}\s]/gu
-
 /** The specification allows Latin letters and spaces alone: for El-Mansoury it offers El Mansoury. */
 export function plainLatinName(typed: string): Correction | undefined {
-  const inTheWay = [...new Set(typed.match(notAllowed))]
-  const value = typed.replace(notAllowed, ' ').replace(/\s+/g, ' ').trim()
+  const inTheWay = [...new Set(typed.match(notLatin))]
+  const value = typed.replace(notLatin, ' ').replace(/\s+/g, ' ').trim()
   if (inTheWay.length === 0 || !/\p{L}/u.test(value)) return undefined
   const named = inTheWay.map((one) => `\u2068${one}\u2069`)
   return {
